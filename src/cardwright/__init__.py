@@ -1,0 +1,52 @@
+"""Cardwright: two-player card games, played, made and measured.
+
+>>> import cardwright
+>>> match = cardwright.load("lands").match(seed=7)
+>>> match.over
+False
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.game import Game, game_names, load
+from cardwright.engine.record import load_match
+from cardwright.errors import (
+    CardwrightError,
+    IllegalChoice,
+    InvalidDeck,
+    InvalidPosition,
+    InvalidRecord,
+    MachineMissing,
+    NothingToUndo,
+    RecordDiverged,
+    UnknownGame,
+)
+
+if TYPE_CHECKING:
+    from cardwright.lab.simulate import Simulation
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CardwrightError",
+    "Game",
+    "IllegalChoice",
+    "InvalidDeck",
+    "InvalidPosition",
+    "InvalidRecord",
+    "MachineMissing",
+    "NothingToUndo",
+    "RecordDiverged",
+    "UnknownGame",
+    "game_names",
+    "load",
+    "load_match",
+    "simulate",
+]
+
+
+def simulate(game: str | Game, **settings: Any) -> "Simulation":
+    """Play many games between two bots and count; see `cardwright.lab.simulate.simulate` for the settings."""
+    from cardwright.lab.simulate import simulate as run
+
+    return run(game, **settings)

@@ -1,0 +1,1 @@
+"""A match seen from outside: games, matches, views, records, notation."""

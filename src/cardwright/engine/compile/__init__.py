@@ -1,0 +1,1 @@
+"""One source, three machines: rule functions run as they are (plain), under numba (cpu) and on CUDA (gpu)."""

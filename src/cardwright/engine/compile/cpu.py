@@ -1,0 +1,114 @@
+"""Compiled for one core by numba. Imported only by what simulates or searches: numba takes a while to load."""
+
+import inspect
+import warnings
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from cardwright.engine.compile import cache
+from cardwright.engine.compile.link import Chosen, Linker
+from cardwright.kit import bits, notes
+
+# Rule functions: no reference counting, no exceptions, no wrappers for Python; they melt into their callers.
+RULES = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "forceinline": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
+ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
+
+Starting = Callable[[], AbstractContextManager[Any]]
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def population(typingctx: Any, cards: Any) -> Any:
+    """The machine's own count of set bits."""
+    return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def trailing_zeros(typingctx: Any, cards: Any) -> Any:
+    """The machine's own count of the zeros below the lowest set bit."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), generate
+
+
+def count(cards):
+    """How many cards the set has."""
+    return population(cards)
+
+
+def lowest(cards):
+    """The first card of a set that is not empty."""
+    return trailing_zeros(cards)
+
+
+def note(s, kind, a, b, c):
+    """Tell nothing."""
+
+
+def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
+    """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
+
+    def build(function: FunctionType) -> Any:
+        return numba.jit(signatures(function, parameters), **RULES)(function)
+
+    natives = {bits.count: build(count), bits.lowest: build(lowest), notes.note: build(note)}
+    return Linker(rules, chosen, natives, build)
+
+
+def signatures(function: FunctionType, parameters: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """The types of a function's parameters: records and arrays by their names, and whole numbers.
+
+    Without this, numba would compile a function again for each width of integer that it is called with. A `holder` of
+    dice is a game or a player.
+    """
+    names = list(inspect.signature(function).parameters)
+    holders = (parameters["s"], parameters["dice"]) if "holder" in names else (None,)
+    return [tuple(holder if n == "holder" else parameters.get(n, types.int64) for n in names) for holder in holders]
+
+
+def compile_for_cpu(
+    function: FunctionType,
+    rules: ModuleType,
+    chosen: Chosen,
+    arguments: Mapping[str, Any],
+    records: Mapping[str, np.dtype[Any]],
+    starting: Starting,
+) -> Any:
+    """A function, compiled for arguments like these and kept on disk.
+
+    `records` says which names of parameters stand for which records. Where the function has to be compiled first,
+    `starting()` gives a context manager that is open meanwhile.
+    """
+    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
+    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
+    signature = tuple(parameters[name] for name in inspect.signature(function).parameters)
+    lazy = Linker(rules, chosen, {}, numba.jit(nopython=True))
+    loaded = lazy.bind(function)
+    facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
+    folder = cache.cache_folder(lazy.modules, "cpu", rules.__name__, str(numba.config.CPU_NAME), *facts)
+    warm = cache.is_filled(folder)
+    numba.config.CACHE_DIR = str(folder)
+    options = {**ENTRY, "cache": cache.open_folder(folder)}
+    if warm:
+        # The callees are never compiled: the machine code that is loaded has them inside.
+        return numba.jit(signature, **options)(loaded)
+    with starting(), warnings.catch_warnings():
+        # A game's record begins with dice as a player's does, which numba calls an experimental feature.
+        warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
+        return numba.jit(signature, **options)(cpu_linker(rules, chosen, parameters).bind(function))

@@ -1,0 +1,91 @@
+"""Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game."""
+
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from cardwright.engine.compile.link import Chosen, Linker
+from cardwright.errors import MachineMissing
+from cardwright.kit import bits, notes
+
+THREADS_IN_BLOCK = 128
+THREADS_PER_PROCESSOR = 2048
+
+
+def cuda_or_error() -> Any:
+    """numba's cuda module, or one clear line that says what is missing."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # numba-cuda looks for the old name, which numpy 2.5 dropped.
+    try:
+        from numba import cuda
+
+        if cuda.is_available():
+            return cuda
+    except ImportError:
+        pass
+    raise MachineMissing("no CUDA GPU can be used here: it needs an NVIDIA GPU and the extra cardwright[gpu]")
+
+
+def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
+    """Links functions as device functions."""
+    build = cuda.jit(device=True)
+
+    # Games whose sets fit into 32 bits count and shift in 32 bits, which is what the GPU does best.
+    word = np.int32 if rules.State.dtype["own"].itemsize == 4 else np.int64
+
+    def count(cards):
+        return 0 + cuda.popc(word(cards))
+
+    def lowest(cards):
+        return cuda.ffs(word(cards)) - 1
+
+    def note(s, kind, a, b, c):
+        pass
+
+    natives = {bits.count: build(count), bits.lowest: build(lowest), notes.note: build(note)}
+    return Linker(rules, chosen, natives, build)
+
+
+class GpuBatch:
+    """A kernel that plays games between two bots, and what it reads on the GPU."""
+
+    def __init__(self, play_game: FunctionType, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
+        self._cuda = cuda = cuda_or_error()
+        from numba import from_dtype
+
+        play = gpu_linker(cuda, game.rules, chosen).link(play_game)
+        state_type, dice_type = from_dtype(game.layout.dtype), from_dtype(dice)
+
+        @cuda.jit
+        def kernel(setups, book, low, high, start, results, finals):
+            table = cuda.local.array(2, state_type)
+            players = cuda.local.array(2, dice_type)
+            thread, threads = cuda.grid(1), cuda.gridsize(1)
+            # Whole rounds of games, not one flat loop with a test inside: that once compiled to wrong code.
+            for k in range((len(results) + threads - 1) // threads):
+                i = thread + k * threads
+                if i < len(results):
+                    play(setups, book, low, high, start + i, table, players, results[i])
+                    if i < len(finals):
+                        finals[i] = table[0]
+
+        self._kernel = kernel
+        self._setups = cuda.to_device(setups)
+        self._book = cuda.to_device(game.book)
+        self._nowhere = cuda.device_array(0, game.layout.dtype)
+        self._threads = cuda.get_current_device().MULTIPROCESSOR_COUNT * THREADS_PER_PROCESSOR
+        self._results = cuda.device_array(0, result)
+
+    def run(self, low: int, high: int, start: int, results: Any, finals: Any = None) -> None:
+        """Play games number `start` and on, one for each result; `finals` gets their last records."""
+        cuda = self._cuda
+        if len(self._results) < len(results):
+            self._results = cuda.device_array(len(results), results.dtype)
+        here = self._results[: len(results)]
+        ends = self._nowhere if finals is None else cuda.device_array(len(finals), finals.dtype)
+        blocks = max(1, min(self._threads, len(results) + THREADS_IN_BLOCK - 1) // THREADS_IN_BLOCK)
+        self._kernel[blocks, THREADS_IN_BLOCK](self._setups, self._book, low, high, start, here, ends)
+        here.copy_to_host(results)
+        if finals is not None:
+            ends.copy_to_host(finals)

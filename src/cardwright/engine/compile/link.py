@@ -1,0 +1,73 @@
+"""Gives rule functions the names they call: the game's own functions for the kit's hooks, a machine's for the natives.
+
+Rule functions carry no decorators. To run them on a machine, each one is made anew over a namespace in which every
+function it calls has been made anew before; so the same source runs plain, under numba and on CUDA, once per game.
+"""
+
+import dis
+from collections.abc import Callable, Mapping
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from cardwright.errors import CardwrightError
+from cardwright.kit import hooks
+
+Build = Callable[[FunctionType], Any]
+Chosen = Mapping[FunctionType, FunctionType]
+
+
+class Linker:
+    """Makes functions anew for one game and one machine.
+
+    `rules` is where the kit's hooks are looked up, `chosen` gives other functions to put in a function's place,
+    `natives` maps functions to what the machine has of its own, and `build` turns a linked plain function into what
+    the machine runs.
+    """
+
+    def __init__(self, rules: ModuleType, chosen: Chosen, natives: Mapping[FunctionType, Any], build: Build) -> None:
+        self._rules = rules
+        self._chosen = chosen
+        self._natives = natives
+        self._build = build
+        self.modules: dict[str, None] = {}
+        self._made: dict[FunctionType, Any] = {}
+        self._making: list[str] = []
+
+    def link(self, function: FunctionType) -> Any:
+        """The function, made anew with everything it calls."""
+        function = self._chosen.get(function, function)
+        if function in self._natives:
+            return self._natives[function]
+        if function.__module__ == hooks.__name__:
+            function = self._hooked(function)
+        if function not in self._made:
+            self._made[function] = self._build(self.bind(function))
+        return self._made[function]
+
+    def bind(self, function: FunctionType) -> FunctionType:
+        """The function over a namespace of linked callees, not yet built."""
+        if function.__name__ in self._making:
+            raise CardwrightError(f"rules must not recurse: {' -> '.join([*self._making, function.__name__])}")
+        self._making.append(function.__name__)
+        self.modules[function.__module__] = None
+        names = {name: function.__globals__[name] for name in globals_of(function.__code__, function.__globals__)}
+        space = {name: self.link(value) if isinstance(value, FunctionType) else value for name, value in names.items()}
+        space["__builtins__"] = __builtins__
+        space["__name__"] = function.__module__
+        bound = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        bound.__qualname__ = function.__qualname__
+        bound.__doc__ = function.__doc__
+        self._making.pop()
+        return bound
+
+    def _hooked(self, hook: FunctionType) -> FunctionType:
+        function = getattr(self._rules, hook.__name__, None)
+        if not isinstance(function, FunctionType):
+            raise CardwrightError(f"{self._rules.__name__} must define {hook.__name__}(...): {hook.__doc__}")
+        return function
+
+
+def globals_of(code: CodeType, space: Mapping[str, Any]) -> list[str]:
+    """The names that code reads from its module, in order of appearance."""
+    names = [i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"]
+    return [name for name in dict.fromkeys(names) if name in space]

@@ -1,0 +1,172 @@
+"""A game: its rules, cards, decks, words and rulebook, found by name and ready to be played on any machine."""
+
+import importlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cardwright.engine.cards import Card, Deck, deck_of, read_cards, read_deck
+from cardwright.engine.compile.plain import plain_class, plain_linker, plain_records
+from cardwright.engine.rulebook import Rulebook, read_rulebook
+from cardwright.engine.table import Table, read_table
+from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
+from cardwright.kit.record import NOBODY, Layout
+
+if TYPE_CHECKING:
+    from cardwright.engine.match import Match
+
+GAMES = "cardwright.games"
+MAX_SEED = 2**64
+
+
+def game_names() -> list[str]:
+    """The names of the games that are here."""
+    folder = Path(importlib.import_module(GAMES).__path__[0])
+    return sorted(rules.parent.name for rules in folder.glob("*/rules.py"))
+
+
+@lru_cache
+def load(name: str) -> "Game":
+    """The game of this name."""
+    if name not in game_names():
+        raise UnknownGame(name, game_names())
+    return load_package(f"{GAMES}.{name}")
+
+
+def load_package(package: str) -> "Game":
+    """A game from any package that has rules, cards, decks, a table and a rulebook."""
+    rules = importlib.import_module(f"{package}.rules")
+    folder = Path(rules.__file__ or "").parent
+    cards = read_cards(folder / "cards.toml")
+    decks = {file.stem: read_deck(file, cards) for file in sorted(folder.glob("decks/*.txt"))}
+    table = read_table(folder / "table.toml", rules)
+    return Game(package.rpartition(".")[2], rules, cards, decks, table, read_rulebook(folder / "rulebook.md"))
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `game.match(seed=7)` starts a match of it."""
+
+    name: str
+    rules: ModuleType = field(repr=False)
+    cards: Mapping[str, Card] = field(repr=False)
+    decks: Mapping[str, Deck] = field(repr=False)
+    table: Table = field(repr=False)
+    rulebook: Rulebook = field(repr=False)
+
+    @property
+    def layout(self) -> Layout:
+        """The fields of the game's record."""
+        found: Layout = self.rules.State
+        return found
+
+    @property
+    def options(self) -> dict[str, int]:
+        """The options of the game and their defaults."""
+        return dict(self.rules.OPTIONS)
+
+    @cached_property
+    def card_ids(self) -> list[str]:
+        """The ids of the cards, by their numbers in the book."""
+        return list(self.cards)
+
+    @cached_property
+    def book(self) -> np.ndarray[Any, Any]:
+        """All cards as one record array, which compiled runs read."""
+        book = np.zeros(len(self.cards), self.rules.Card)
+        rows = plain_records(book)
+        for number, card in enumerate(self.cards.values()):
+            self.rules.write_card(rows[number], card)
+            book[number] = np.frombuffer(bytes(rows[number].bytes), self.rules.Card)[0]
+        return book
+
+    @cached_property
+    def plain_book(self) -> Any:
+        """The book for the plain run."""
+        return plain_records(self.book)
+
+    @cached_property
+    def state_class(self) -> type[Any]:
+        """The class of the game's records in the plain run."""
+        return plain_class(self.layout.dtype)
+
+    @cached_property
+    def _plain(self) -> Callable[[FunctionType], Any]:
+        return plain_linker(self.rules, {}).link
+
+    def plain(self, function: FunctionType) -> Any:
+        """A function of the kit or the rules, linked to this game, to run as it is."""
+        return self._plain(function)
+
+    def with_cards(self, cards: Mapping[str, Card]) -> "Game":
+        """The same game with other cards in its book."""
+        return replace(self, cards=cards)
+
+    def deck(self, name: str | Deck) -> Deck:
+        """A deck by its name, or the one in a file; the rules must allow it."""
+        if isinstance(name, Deck):
+            deck = name
+        elif name in self.decks:
+            deck = self.decks[name]
+        elif Path(name).is_file():
+            deck = read_deck(Path(name), self.cards)
+        else:
+            known = ", ".join(self.decks)
+            raise CardwrightError(f'{self.table.title} has no deck called "{name}"; there is: {known}')
+        if problems := self.rules.deck_problems(list(deck.cards)):
+            raise InvalidDeck(deck.name, problems)
+        return deck
+
+    def deck_of(self, name: str, counts: Mapping[str, int]) -> Deck:
+        """A deck of so many of each card."""
+        return deck_of(name, counts, self.cards)
+
+    def set_up(self, decks: Sequence[Deck], options: Mapping[str, int] | None = None) -> Any:
+        """A record with the cards of two decks in place and nothing dealt yet."""
+        state = self.state_class()
+        state.winner = NOBODY
+        for name, value in self.checked_options(options).items():
+            setattr(state, name, value)
+        numbers = {key: number for number, key in enumerate(self.cards)}
+        self.plain(self.rules.setup)(state, self.plain_book, [[numbers[key] for key in deck.cards] for deck in decks])
+        return state
+
+    def checked_options(self, options: Mapping[str, int] | None) -> dict[str, int]:
+        """All options with their values; one that the game does not have, or a bad value, is refused."""
+        values = self.options
+        for name, value in (options or {}).items():
+            if name not in values:
+                raise CardwrightError(f'{self.table.title} has no option "{name}"; there is: {", ".join(values)}')
+            if not isinstance(value, int) or not 0 <= value < 2**15:
+                raise CardwrightError(f'the option "{name}" is a number from 0 to 32767, not {value!r}')
+            values[name] = value
+        return values
+
+    def match(
+        self,
+        decks: Sequence[str | Deck] | None = None,
+        seed: int | None = None,
+        options: Mapping[str, int] | None = None,
+        names: tuple[str, str] = ("Player 1", "Player 2"),
+    ) -> "Match":
+        """A new match: the first ready deck for both, and a seed by chance, unless told."""
+        from cardwright.engine.match import Match
+
+        chosen = decks if decks is not None else [next(iter(self.decks))] * 2
+        if len(chosen) != 2:
+            raise CardwrightError(f"a match has two decks, not {len(chosen)}")
+        sides = (self.deck(chosen[0]), self.deck(chosen[1]))
+        return Match(self, sides, secrets.randbits(32) if seed is None else seed, options, names)
+
+
+def seed_words(seed: int) -> tuple[int, int]:
+    """A seed as the two words that start the dice."""
+    if not isinstance(seed, int) or not 0 <= seed < MAX_SEED:
+        raise CardwrightError(f"a seed is a whole number from 0 to {MAX_SEED - 1}, not {seed!r}")
+    return seed & 0xFFFFFFFF, seed >> 32

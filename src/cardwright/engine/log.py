@@ -1,0 +1,47 @@
+"""The log of a match: what happened, in words, with the clause, as each watcher may know it at that moment."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cardwright.engine.game import Game
+from cardwright.engine.table import Note
+from cardwright.engine.words import fill, people
+from cardwright.kit.record import PUBLIC, WATCHERS
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log, in the words of each watcher (both seats, then everybody else)."""
+
+    number: int
+    turn: int
+    note: str
+    clause: str
+    heading: bool
+    told: tuple[str, str, str]
+
+    def __str__(self) -> str:
+        return self.told[PUBLIC]
+
+    def words(self, seat: int | None) -> str:
+        """The line as a seat may read it; None is a spectator."""
+        return self.told[PUBLIC if seat is None else seat]
+
+
+def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note, a: int, b: int, c: int) -> Entry:
+    """The log entry of a note: `a` is the seat that acts, `b` and `c` are cards or a number."""
+    told = []
+    for watcher in range(WATCHERS):
+        values = people(names, a, watcher)
+        values |= {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
+        values["theirs"] = card_name(game, state, 1 - a, b)
+        template = note.words if watcher == a else note.hidden
+        told.append(fill(template, values, addressed=watcher == a))
+    return Entry(number, state.turn, note.name, note.clause, note.heading, (told[0], told[1], told[2]))
+
+
+def card_name(game: Game, state: Any, seat: int, instance: int) -> str:
+    """The name of a card of a seat; nothing where the number is no card."""
+    if not 0 <= instance < game.layout.cards:
+        return ""
+    return game.cards[game.card_ids[state.card[seat, instance]]].name

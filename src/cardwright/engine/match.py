@@ -1,0 +1,210 @@
+"""A match between two seats, in the plain run: choices in words, a log, take-backs, and nothing lost."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardwright.engine.cards import Deck
+from cardwright.engine.choice import Choice, choices_of, find_choice
+from cardwright.engine.game import Game, seed_words
+from cardwright.engine.log import Entry, tell
+from cardwright.engine.table import Question
+from cardwright.engine.view import view_of
+from cardwright.errors import CardwrightError, IllegalChoice, NothingToUndo
+from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, NOTHING
+from cardwright.kit.turns import begin, concede, step
+
+# What a record keeps of a match, in order: the text of a choice, who conceded, or how many choices were kept.
+Event = str | dict[str, int]
+HASH_EVERY = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How a match stood before a choice, and whether that choice told anybody anything."""
+
+    state: bytes
+    entries: int
+    seat: int
+    text: str
+    quiet: bool
+
+
+class Match:
+    """Two seats at one table. `choices` are what the seat to move may do; `choose` does one of them."""
+
+    def __init__(
+        self,
+        game: Game,
+        decks: tuple[Deck, Deck],
+        seed: int,
+        options: Mapping[str, int] | None = None,
+        names: tuple[str, str] = ("Player 1", "Player 2"),
+    ) -> None:
+        self.game = game
+        self.decks = decks
+        self.seed = seed
+        self.options = game.checked_options(options)
+        self.names = names
+        self.log: list[Entry] = []
+        self.events: list[Event] = []
+        self.hashes: dict[int, str] = {}
+        self._past: list[Moment] = []
+        self._begin(game.set_up(decks, options))
+
+    def _begin(self, state: Any) -> None:
+        low, high = seed_words(self.seed)
+        self._listen(state, self.log)
+        self.game.plain(begin)(state, self.game.plain_book, low, high, 0)
+        self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
+        self._keep(state)
+
+    def _listen(self, state: Any, entries: list[Entry]) -> None:
+        """Write each note that the rules tell on this state to the entries, at the moment it is told."""
+
+        def hear(kind: int, a: int, b: int, c: int) -> None:
+            note = self.game.table.notes[kind]
+            entries.append(tell(self.game, self.names, len(entries), state, note, a, b, c))
+
+        state.tell = hear
+
+    def _keep(self, state: Any) -> None:
+        self._state = state
+        self._choices = choices_of(self.game, state)
+
+    def _record(self, event: Event) -> None:
+        self.events.append(event)
+        if len(self.events) % HASH_EVERY == 0:
+            self.hashes[len(self.events)] = self.hash
+
+    @property
+    def state(self) -> Any:
+        """A copy of the record, for bots and tools: changing it changes nothing here."""
+        return self._state.copy()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._state.winner != NOBODY)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the match has ended with no winner."""
+        return bool(self._state.winner == DRAWN)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, or None."""
+        return None if not self.over or self.drawn else int(self._state.winner)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked, or None when the match is over."""
+        return None if self.over else int(self._state.to_move)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return int(self._state.turn)
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked, or None when the match is over."""
+        return None if self._state.asks == NOTHING else self.game.table.questions[self._state.asks]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the seat to move may do: at least two things, until the match is over."""
+        return self._choices
+
+    @property
+    def made(self) -> list[str]:
+        """The choices that stand, as their texts."""
+        return [moment.text for moment in self._past]
+
+    @property
+    def hash(self) -> str:
+        """A short fingerprint of the position."""
+        return hashlib.sha256(self._state.bytes).hexdigest()[:16]
+
+    @property
+    def position(self) -> str:
+        """The position in its text notation."""
+        from cardwright.engine.notation import print_position
+
+        return print_position(self.game, self._state, self.decks, self.options)
+
+    def choose(self, said: Choice | int | str) -> Choice:
+        """Make a choice, given as a choice, its number or its words; gives the choice.
+
+        An illegal one raises IllegalChoice, and the match is as it was.
+        """
+        question = self.question
+        choice = find_choice(self._choices, said, question.clause if question else "")
+        state = self._state.copy()
+        log = list(self.log)
+        self._listen(state, log)
+        self.game.plain(step)(state, self.game.plain_book, choice.finger)
+        heard = log[len(self.log) :]
+        quiet = state.dice == self._state.dice and all(self._note(entry).quiet for entry in heard)
+        before = self._state
+        self._keep(state)
+        self._past.append(Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet))
+        self.log = log
+        self._record(choice.text)
+        return choice
+
+    def _note(self, entry: Entry) -> Any:
+        return next(note for note in self.game.table.notes.values() if note.name == entry.note)
+
+    def concede(self, seat: int) -> None:
+        """End the match: the other seat wins. Only a seat that is asked something may concede."""
+        if self.to_move != seat:
+            raise IllegalChoice("only the player who is asked something may concede", self.game.table.concede.clause)
+        state = self._state.copy()
+        self.game.plain(concede)(state, seat)
+        self.log = [*self.log, tell(self.game, self.names, len(self.log), state, self.game.table.concede, seat, 0, 0)]
+        self._keep(state)
+        self._record({"concede": seat})
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat's last choice can be taken back: nothing was told, no chance used, and nobody else chose."""
+        return bool(not self.over and self._past and self._past[-1].quiet and self._past[-1].seat == seat)
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last choice."""
+        if not self.can_undo(seat):
+            raise NothingToUndo("nothing can be taken back: since your last choice something was revealed or decided")
+        self.take_back(len(self._past) - 1)
+
+    def take_back(self, kept: int) -> None:
+        """Go back to where so many choices had been made. What may be taken back is for the caller to decide."""
+        if not 0 <= kept < len(self._past):
+            raise CardwrightError(f"there are {len(self._past)} choices; none can be taken back to number {kept}")
+        moment = self._past[kept]
+        del self._past[kept:]
+        self.log = self.log[: moment.entries]
+        self._keep(self.game.state_class(moment.state))
+        self._record({"take_back": kept})
+
+    def fork(self, at: int | None = None) -> "Match":
+        """A new match that stands where this one stood after `at` choices (now, unless told), and goes its own way."""
+        made = self.made
+        if at is not None and not 0 <= at <= len(made):
+            raise CardwrightError(f"the match has {len(made)} choices; it cannot be forked at {at}")
+        fork = Match(self.game, self.decks, self.seed, self.options, self.names)
+        for text in made[:at]:
+            fork.choose(text)
+        return fork
+
+    def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
+        return view_of(self.game, self._state, seat, self.names, self._choices, self.log, since)
+
+    def save(self, file: str | Path) -> Path:
+        """Write the match to a file that plays it again exactly; gives the file."""
+        from cardwright.engine.record import write_record
+
+        return write_record(self, Path(file))

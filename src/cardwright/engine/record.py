@@ -1,0 +1,115 @@
+"""A match in a file: the seed, the decks, the sentences of the cards, and every event. It replays exactly.
+
+Readable JSON. The cards are pinned, so that a record outlives later edits of a card; every twentieth position is kept
+as a hash, so that a replay that diverges says where.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from cardwright.engine.cards import card_from
+from cardwright.engine.game import Game, load
+from cardwright.engine.match import Event, Match
+from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
+
+FORMAT = 1
+
+
+def write_record(match: Match, file: Path) -> Path:
+    """Write the record of a match; the old file stays until the new one is whole."""
+    text = json.dumps(record_of(match), indent=1, ensure_ascii=False) + "\n"
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, file)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise CardwrightError(f"cannot save to {file}: {error.strerror}") from error
+    return file
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """The record of a match as plain data."""
+    reached = dict.fromkeys(key for deck in match.decks for key in deck.cards)
+    result = {"winner": match.winner, "drawn": match.drawn, "turns": match.turn} if match.over else None
+    return {
+        "format": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules.VERSION,
+        "options": match.options,
+        "names": list(match.names),
+        "seed": match.seed,
+        "decks": [{"name": deck.name, "cards": deck.counts()} for deck in match.decks],
+        "cards": {key: match.game.cards[key].as_data() for key in match.game.cards if key in reached},
+        "events": match.events,
+        "hashes": {str(n): value for n, value in {**match.hashes, len(match.events): match.hash}.items()},
+        "result": result,
+    }
+
+
+def apply_event(match: Match, event: Event) -> None:
+    """Let an event happen to a match again."""
+    if isinstance(event, str):
+        match.choose(event)
+    elif isinstance(event, dict) and set(event) == {"concede"}:
+        match.concede(event["concede"])
+    elif isinstance(event, dict) and set(event) == {"take_back"}:
+        match.take_back(event["take_back"])
+    else:
+        raise InvalidRecord(f"not an event: {event!r}")
+
+
+def load_match(file: str | Path) -> Match:
+    """The match in a file, played again to where it stood."""
+    try:
+        data = json.loads(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidRecord(f"cannot read {file}: {error.strerror}") from error
+    except ValueError as error:
+        raise InvalidRecord(f"{file} is not the record of a match: {error}") from error
+    return match_from(data)
+
+
+def match_from(data: Any) -> Match:
+    """The match of a record, played again; every hash in it must agree."""
+    match = _begin(data)
+    for n, event in enumerate(data["events"], 1):
+        try:
+            apply_event(match, event)
+        except InvalidRecord:
+            raise
+        except CardwrightError as error:
+            raise RecordDiverged(n, str(error)) from error
+        expected = data["hashes"].get(str(n))
+        if expected is not None and expected != match.hash:
+            raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")
+    return match
+
+
+def _begin(data: Any) -> Match:
+    """The match of a record before its first event."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        found = data.get("format") if isinstance(data, dict) else None
+        raise InvalidRecord(f"this is not a match record of format {FORMAT} (its format is {found!r})")
+    try:
+        game = load(data["game"])
+        if data["rules"] != game.rules.VERSION:
+            raise InvalidRecord(f"it was played by version {data['rules']} of the rules; here is {game.rules.VERSION}")
+        game = _with_pinned_cards(game, data["cards"])
+        first, second = (game.deck(game.deck_of(deck["name"], deck["cards"])) for deck in data["decks"])
+        names = (str(data["names"][0]), str(data["names"][1]))
+        if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
+            raise TypeError("events must be a list and hashes a table")
+        return Match(game, (first, second), data["seed"], data["options"], names)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
+
+
+def _with_pinned_cards(game: Game, pinned: dict[str, Any]) -> Game:
+    """The game with its cards as they were when the match was played."""
+    cards = {key: card_from(key, entry) for key, entry in pinned.items()}
+    if all(game.cards.get(key) == card for key, card in cards.items()):
+        return game
+    return game.with_cards({**game.cards, **cards})

@@ -1,0 +1,41 @@
+"""Sentences with places to fill: who is addressed decides between "you draw" and "Ada draws"."""
+
+import re
+from collections.abc import Mapping
+
+PLACE = re.compile(r"\{([^{}]*)\}")
+
+
+def fill(template: str, values: Mapping[str, str], addressed: bool = False) -> str:
+    """The sentence with its places filled; `{one|other}` gives the first form when the one who acts is addressed."""
+
+    def place(match: re.Match[str]) -> str:
+        forms = match[1].split("|")
+        if len(forms) == 2:
+            return forms[0] if addressed else forms[1]
+        return values[match[1]]
+
+    sentence = PLACE.sub(place, template)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def places(template: str) -> list[str]:
+    """The names of the values that a sentence needs."""
+    return [name for name in PLACE.findall(template) if "|" not in name]
+
+
+def people(names: tuple[str, str], seat: int, viewer: int) -> dict[str, str]:
+    """What the one who acts and the other are called, for a viewer."""
+
+    def called(who: int) -> tuple[str, str]:
+        return ("you", "your") if who == viewer else (names[who], f"{names[who]}'s")
+
+    (acts, of_acts), (other, of_other) = called(seat), called(1 - seat)
+    return {"seat": acts, "seat's": of_acts, "other": other, "other's": of_other}
+
+
+def listed(names: list[str], last: str = "and") -> str:
+    """Names in a row, as one says them: "a, b and c"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"

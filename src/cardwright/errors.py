@@ -1,0 +1,71 @@
+"""The errors of Cardwright, one small tree.
+
+    CardwrightError
+    ├── UnknownGame(name, known)
+    ├── IllegalChoice(reason, clause)
+    ├── InvalidDeck(name, problems)
+    ├── InvalidPosition(problem)
+    ├── InvalidRecord(problem)
+    │   └── RecordDiverged(at, problem)
+    ├── NothingToUndo(reason)
+    └── MachineMissing(reason)
+
+Each carries its values and says what was wrong and what to do.
+"""
+
+from collections.abc import Sequence
+
+
+class CardwrightError(Exception):
+    """Anything that Cardwright refuses to do, in one line."""
+
+
+class UnknownGame(CardwrightError):
+    """There is no game of that name."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f'no game is called "{name}"; there is: {", ".join(known)}')
+        self.name = name
+        self.known = tuple(known)
+
+
+class IllegalChoice(CardwrightError):
+    """A choice that the rules do not allow now. The match is as it was."""
+
+    def __init__(self, reason: str, clause: str) -> None:
+        super().__init__(f"{reason} (clause {clause})" if clause else reason)
+        self.reason = reason
+        self.clause = clause
+
+
+class InvalidDeck(CardwrightError):
+    """A deck that the rules do not allow, with all that is wrong with it."""
+
+    def __init__(self, name: str, problems: Sequence[str]) -> None:
+        super().__init__(f'the deck "{name}" cannot be played: {"; ".join(problems)}')
+        self.name = name
+        self.problems = tuple(problems)
+
+
+class InvalidPosition(CardwrightError):
+    """Text that is not a position of the game."""
+
+
+class InvalidRecord(CardwrightError):
+    """A file that is not the record of a match."""
+
+
+class RecordDiverged(InvalidRecord):
+    """A record whose match cannot be played again as it was, from choice number `at` on."""
+
+    def __init__(self, at: int, problem: str) -> None:
+        super().__init__(f"the record diverges at choice {at}: {problem}")
+        self.at = at
+
+
+class NothingToUndo(CardwrightError):
+    """Nothing can be taken back: something was revealed, or chance was used, since the last own choice."""
+
+
+class MachineMissing(CardwrightError):
+    """What should compute is not on this machine."""

@@ -1,0 +1,1 @@
+"""Lands: two players, five energies."""

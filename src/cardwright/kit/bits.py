@@ -1,0 +1,26 @@
+"""Sets of cards as whole numbers: bit i is card i.
+
+Compiled runs replace `count` and `lowest` by the machine's own instructions (see engine/compile.py).
+"""
+
+
+def count(cards):
+    """How many cards the set has."""
+    return cards.bit_count()
+
+
+def lowest(cards):
+    """The first card of a set that is not empty."""
+    return (cards & -cards).bit_length() - 1
+
+
+def bit(card):
+    """The set of one card."""
+    return 1 << card
+
+
+def member(cards, k):
+    """The k-th card of a set, counted from nought."""
+    for _ in range(k):
+        cards &= cards - 1
+    return lowest(cards)

@@ -1,0 +1,55 @@
+"""Decks and hands: cards move, and what everybody knows moves with them."""
+
+from cardwright.kit.bits import bit, lowest
+from cardwright.kit.dice import shuffle
+from cardwright.kit.record import WATCHERS
+
+
+def stack(s, p, cards):
+    """Make a set of cards the deck of seat p, in the order of their numbers."""
+    n = 0
+    while cards:
+        s.deck[p, n] = lowest(cards)
+        cards &= cards - 1
+        n += 1
+    s.left[p] = n
+
+
+def top(s, p):
+    """The card on top of the deck of seat p, which must not be empty."""
+    return s.deck[p, s.left[p] - 1]
+
+
+def take_top(s, p):
+    """Move the top card of the deck to the hand of seat p; gives the card. Who knew its place still knows it."""
+    i = top(s, p)
+    s.left[p] -= 1
+    s.deck[p, s.left[p]] = 0
+    s.hand[p] |= bit(i)
+    return i
+
+
+def top_to_bottom(s, p):
+    """Move the top card of the deck of seat p to its bottom."""
+    i = top(s, p)
+    for k in range(s.left[p] - 1, 0, -1):
+        s.deck[p, k] = s.deck[p, k - 1]
+    s.deck[p, 0] = i
+
+
+def shuffle_in(s, p, cards):
+    """Make the cards of a public pile the deck of seat p, whose deck is empty, and shuffle it.
+
+    With no card in the deck the hand is all that is hidden, so by counting everybody knows it from now on.
+    """
+    for w in range(WATCHERS):
+        s.known[w, p] = s.hand[p]
+    stack(s, p, cards)
+    shuffle(s, p)
+
+
+def enter_hand(s, p, i):
+    """Put a card that lay open into the hand of seat p: everybody remembers it there."""
+    s.hand[p] |= bit(i)
+    for w in range(WATCHERS):
+        s.known[w, p] |= bit(i)

@@ -1,0 +1,109 @@
+"""The flat record that a game is played on: one list of fields gives its dtype, its notation and its zones.
+
+A game's record is the common header, the cards, and what the game adds. Sets of cards are whole numbers, one bit a
+card and one word per seat; only what has an order (the deck) is an array.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+SEATS = 2
+# What a watcher knows is kept for both seats and for the public (spectators).
+PUBLIC = 2
+WATCHERS = 3
+
+# What holds dice and nothing else: a player's own.
+Dice = np.dtype([("dice", np.uint32, (4,))])
+
+# The winner of a record: a seat, or one of these.
+NOBODY = -1
+DRAWN = 2
+
+# The question of a record before anything is asked, and the finger that answers it.
+NOTHING = 0
+NO_FINGER = -1
+
+# A finger points at an own card (0..61), at a card of the other seat (OTHER + 0..61) or at a button (BUTTON + 0..15).
+OTHER = 64
+BUTTON = 128
+
+# What a field holds. ZONE: the set of a seat's cards that lie there; every card is in one zone or in the deck.
+NUMBER, SEAT, PHASE, QUESTION, WINNER, ZONE, CARDS, ORDER, CARD, DICE, DERIVED = range(11)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One named piece of a record."""
+
+    name: str
+    holds: int
+    type: Any
+    shape: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All fields of a game's record, and the numpy dtype made of them."""
+
+    cards: int
+    fields: tuple[Field, ...]
+    dtype: np.dtype[Any]
+
+    def holding(self, *holds: int) -> list[Field]:
+        """The fields that hold one of these, in record order."""
+        return [field for field in self.fields if field.holds in holds]
+
+
+# Numbers that are never negative are stored unsigned: compiled code then needs no test for a negative index.
+
+
+def layout(cards: int, *extra: Field) -> Layout:
+    """The record of a game whose seats have at most `cards` cards each, tokens included."""
+    word = word_type(cards)
+    fields = (
+        Field("dice", DICE, np.uint32, (4,)),
+        Field("own", DERIVED, word),
+        Field("other", DERIVED, word),
+        Field("press", DERIVED, np.int16),
+        Field("turn", NUMBER, np.int16),
+        Field("turn_cap", NUMBER, np.int16),
+        Field("first", SEAT, np.uint8),
+        Field("active", SEAT, np.uint8),
+        Field("to_move", SEAT, np.uint8),
+        Field("asks", QUESTION, np.uint8),
+        Field("phase", PHASE, np.uint8),
+        Field("winner", WINNER, np.int8),
+        Field("left", DERIVED, np.uint8, (SEATS,)),
+        Field("deck", ORDER, np.uint8, (SEATS, cards)),
+        Field("card", CARD, np.int16 if cards > 40 else np.int8, (SEATS, cards)),
+        Field("hand", ZONE, word, (SEATS,)),
+        Field("known", CARDS, word, (WATCHERS, SEATS)),
+        Field("picked", CARDS, word, (SEATS,)),
+        *(Field(f.name, f.holds, word if f.type is None else f.type, f.shape) for f in extra),
+    )
+    dtype = np.dtype([(f.name, f.type, f.shape) for f in fields], align=True)
+    return Layout(cards, fields, dtype)
+
+
+def zone(name: str) -> Field:
+    """A field for the set of each seat's cards that lie in a zone of the game."""
+    return Field(name, ZONE, None, (SEATS,))
+
+
+def cards(name: str, *shape: int) -> Field:
+    """A field for sets of each seat's cards that are not zones (what was shown, what is tapped)."""
+    return Field(name, CARDS, None, (SEATS, *shape))
+
+
+def number(name: str, *shape: int) -> Field:
+    """A field for small signed numbers."""
+    return Field(name, NUMBER, np.int8, shape)
+
+
+def word_type(cards: int) -> Any:
+    """The integer that holds a set of so many cards and never a sign bit."""
+    if cards > 62:
+        raise ValueError(f"a seat has at most 62 cards and tokens, not {cards}")
+    return np.int32 if cards <= 31 else np.int64

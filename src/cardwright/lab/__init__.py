@@ -1,0 +1,1 @@
+"""Measuring: many games, counted."""

@@ -1,0 +1,263 @@
+"""Many games between two bots, on any machine: plain, one core or several, or a GPU."""
+
+import importlib
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from cardwright.bots import bot_names
+from cardwright.engine.cards import Deck
+from cardwright.engine.compile.link import Chosen
+from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
+from cardwright.engine.game import Game, load, seed_words
+from cardwright.errors import CardwrightError
+from cardwright.kit.record import DRAWN
+from cardwright.lab import batch
+from cardwright.lab.interval import Interval, rate_interval
+
+MACHINES = ("plain", "cpu", "gpu")
+
+# How many games are played between two looks at the clock, at first; later, about a quarter of a second's worth.
+FIRST_CHUNK = {"plain": 2, "cpu": 64, "gpu": 1 << 16}
+CHUNK_SECONDS = 0.25
+MOST_GAMES = 2**31
+
+Run = Callable[[int, Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What came of a simulation. `wins` counts by player, and the two may be the same bot."""
+
+    game: str
+    players: tuple[str, str]
+    decks: tuple[str, ...]
+    seed: int
+    on: str
+    cores: int
+    games: int
+    decisions: int
+    seconds: float
+    wins: tuple[int, int]
+    draws: int
+    first_player_wins: int
+    turns: float
+    longest: int
+    results: np.ndarray[Any, Any] = field(repr=False)
+
+    @property
+    def decisions_per_second(self) -> float:
+        """Questions answered a second, compilation not counted."""
+        return self.decisions / self.seconds
+
+    @property
+    def games_per_second(self) -> float:
+        """Games played a second, compilation not counted."""
+        return self.games / self.seconds
+
+    def win_rate(self, player: int) -> Interval:
+        """How often a player wins, a draw counted as half, with its 95% interval."""
+        return rate_interval(self.wins[player] + self.draws / 2, self.games)
+
+    def first_player_rate(self) -> Interval:
+        """How often the player who goes first wins, a draw counted as half, with its 95% interval."""
+        return rate_interval(self.first_player_wins + self.draws / 2, self.games)
+
+    def as_data(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        return {
+            "game": self.game,
+            "players": list(self.players),
+            "decks": list(self.decks),
+            "seed": self.seed,
+            "on": self.on,
+            "cores": self.cores,
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "decisions_per_second": self.decisions_per_second,
+            "games_per_second": self.games_per_second,
+            "wins": list(self.wins),
+            "win_rates": [self.win_rate(player).as_data() for player in range(2)],
+            "draws": self.draws,
+            "first_player_wins": self.first_player_wins,
+            "first_player_rate": self.first_player_rate().as_data(),
+            "decisions_per_game": self.decisions / self.games,
+            "turns_per_game": self.turns,
+            "longest_game": self.longest,
+        }
+
+
+def simulate(
+    game: str | Game,
+    games: int = 1000,
+    players: Sequence[str] = ("random", "random"),
+    seed: int = 1,
+    on: str = "cpu",
+    cores: int = 1,
+    decks: Sequence[str | Deck] | None = None,
+    options: dict[str, int] | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
+) -> Simulation:
+    """Play games between two bots and count.
+
+    Games come in pairs that share their deal, with the players' seats and decks swapped. All pairs of the decks given
+    (all ready decks, unless told) are played in turn. The same seed gives the same games on every machine.
+    """
+    game = load(game) if isinstance(game, str) else game
+    bots = _checked(games, players, on, cores)
+    sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
+    setups = _setups(game, sides, options)
+    chosen = _chosen(bots)
+    results = np.zeros(games, batch.Result)
+    make = {"plain": _plain_run, "cpu": _cpu_run, "gpu": _gpu_run}[on]
+    run, cleanup = make(game, setups, chosen, seed_words(seed), cores, compiling)
+    started = time.perf_counter()
+    _in_chunks(run, results, FIRST_CHUNK[on] * cores, progress)
+    seconds = time.perf_counter() - started
+    cleanup()
+    first, second = players
+    return _counted(game, (first, second), sides, seed, on, cores, seconds, results)
+
+
+def _checked(games: int, players: Sequence[str], on: str, cores: int) -> list[FunctionType]:
+    """The bots' functions; anything that cannot be simulated is refused."""
+    if not isinstance(games, int) or not 1 <= games < MOST_GAMES:
+        raise CardwrightError(f"the number of games is a whole number from 1 to {MOST_GAMES - 1}, not {games!r}")
+    if len(players) != 2 or any(player not in bot_names() for player in players):
+        raise CardwrightError(f"there are two players, each one of {', '.join(bot_names())}; not {' '.join(players)}")
+    if on not in MACHINES:
+        raise CardwrightError(f'a simulation runs on {", ".join(MACHINES)}, not on "{on}"')
+    available = os.cpu_count() or 1
+    if not isinstance(cores, int) or not 1 <= cores <= available:
+        raise CardwrightError(f"this machine has {available} cores; {cores!r} cannot be used")
+    if cores > 1 and on != "cpu":
+        raise CardwrightError(f"only a simulation on cpu uses several cores, not one on {on}")
+    return [importlib.import_module(f"cardwright.bots.{player}").choose for player in players]
+
+
+def _setups(game: Game, decks: Sequence[Deck], options: dict[str, int] | None) -> np.ndarray[Any, Any]:
+    """A record before the deal for each pair of decks, and for the same pair with the seats swapped."""
+    pairs = [pair for pair in combinations_with_replacement(decks, 2) if len(decks) == 1 or pair[0] is not pair[1]]
+    records = [game.set_up(pair, options).bytes for a, b in pairs for pair in ((a, b), (b, a))]
+    return np.frombuffer(b"".join(records), game.layout.dtype).copy()
+
+
+def _chosen(bots: Sequence[FunctionType]) -> Chosen:
+    """Which bot's function stands for the choice of a player."""
+    first, second = bots
+    if first is second:
+        return {batch.choose: first}
+    return {batch.choose: batch.choose_either, batch.choose_first: first, batch.choose_second: second}
+
+
+def _plain_run(
+    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
+) -> tuple[Run, Callable[[], None]]:
+    play = plain_linker(game.rules, chosen).link(batch.play_games)
+    starts = plain_records(setups)
+    table = PlainRecords(game.state_class() for _ in range(2))
+    players = PlainRecords(plain_class(batch.Dice)() for _ in range(2))
+
+    def run(start: int, results: Any) -> None:
+        rows = plain_records(results)
+        play(starts, game.plain_book, *seed, start, table, players, rows, PlainRecords([]))
+        results[:] = np.frombuffer(b"".join(row.bytes for row in rows), batch.Result)
+
+    return run, lambda: None
+
+
+def _cpu_run(
+    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
+) -> tuple[Run, Callable[[], None]]:
+    from cardwright.engine.compile.cpu import compile_for_cpu
+
+    state = game.layout.dtype
+    low, high = seed
+    finals = np.zeros(0, state)
+
+    def arguments(start: int, results: Any) -> dict[str, Any]:
+        table, players = np.zeros(2, state), np.zeros(2, batch.Dice)
+        named = {"setups": setups, "book": game.book, "low": low, "high": high, "start": start}
+        return {**named, "table": table, "players": players, "results": results, "finals": finals}
+
+    records = {"s": state, "dice": batch.Dice, "result": batch.Result}
+    example = arguments(0, np.zeros(1, batch.Result))
+    play = compile_for_cpu(batch.play_games, game.rules, chosen, example, records, compiling)
+    pool = ThreadPoolExecutor(cores)
+
+    def part(start: int, results: Any) -> None:
+        play(*arguments(start, results).values())
+
+    def run(start: int, results: Any) -> None:
+        cuts = [len(results) * k // cores for k in range(cores + 1)]
+        for job in [pool.submit(part, start + a, results[a:b]) for a, b in zip(cuts, cuts[1:], strict=False)]:
+            job.result()
+
+    return run, pool.shutdown
+
+
+def _gpu_run(
+    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
+) -> tuple[Run, Callable[[], None]]:
+    from cardwright.engine.compile.gpu import GpuBatch
+
+    play = GpuBatch(batch.play_game, game, chosen, batch.Dice, batch.Result, setups)
+    with compiling():
+        play.run(*seed, 0, np.zeros(1, batch.Result))
+    return (lambda start, results: play.run(*seed, start, results)), lambda: None
+
+
+def _in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], None]) -> None:
+    """Play all games, in parts that take about a quarter of a second each."""
+    done = 0
+    while done < len(results):
+        part = results[done : done + chunk]
+        started = time.perf_counter()
+        run(done, part)
+        taken = time.perf_counter() - started
+        done += len(part)
+        progress(done)
+        chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / max(taken, 1e-6))))
+
+
+def _counted(
+    game: Game,
+    players: tuple[str, str],
+    decks: Sequence[Deck],
+    seed: int,
+    on: str,
+    cores: int,
+    seconds: float,
+    results: np.ndarray[Any, Any],
+) -> Simulation:
+    """The figures of a simulation from its results."""
+    winner, number = results["winner"], np.arange(len(results))
+    drawn = winner == DRAWN
+    player = (winner + number) % 2
+    return Simulation(
+        game=game.name,
+        players=players,
+        decks=tuple(deck.name for deck in decks),
+        seed=seed,
+        on=on,
+        cores=cores,
+        games=len(results),
+        decisions=int(results["decisions"].sum(dtype=np.int64)),
+        seconds=seconds,
+        wins=(int(((player == 0) & ~drawn).sum()), int(((player == 1) & ~drawn).sum())),
+        draws=int(drawn.sum()),
+        first_player_wins=int((winner == results["first"]).sum()),
+        turns=float(results["turns"].mean()),
+        longest=int(results["turns"].max()),
+        results=results,
+    )
