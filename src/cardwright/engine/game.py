@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cardwright.engine.cards import Card, Deck, deck_of, read_cards, read_deck
+from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import plain_class, plain_linker, plain_records
 from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
@@ -97,10 +98,10 @@ class Game:
         return plain_class(self.layout.dtype)
 
     @cached_property
-    def _plain(self) -> Callable[[FunctionType], Any]:
+    def _plain(self) -> Callable[[Rule], Any]:
         return plain_linker(self.rules, {}).link
 
-    def plain(self, function: FunctionType) -> Any:
+    def plain(self, function: Rule) -> Any:
         """A function of the kit or the rules, linked to this game, to run as it is."""
         return self._plain(function)
 

@@ -112,7 +112,7 @@ def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]
     index = tuple(map(int, digits))
     try:
         if field.holds == ORDER:
-            _store_deck(state, index[0], _cards(game, value, decks[index[0]], place))
+            _store_deck(state, index[0], _cards(value, decks[index[0]], place))
             return
         number = _number(game, field, index, value, decks, place)
         if field.shape:
@@ -126,7 +126,7 @@ def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]
 def _number(game: Game, field: Field, index: tuple[int, ...], value: str, decks: Sequence[Deck], place: str) -> int:
     if field.holds in (ZONE, CARDS):
         p = index[-1] if field.name == "known" else index[0]
-        return sum(1 << i for i in _cards(game, value, decks[p], place))
+        return sum(1 << i for i in _cards(value, decks[p], place))
     if field.holds == DICE:
         return int(value, 16)
     by_name = {name: number for number, name in _names(game, field).items()}
@@ -135,7 +135,7 @@ def _number(game: Game, field: Field, index: tuple[int, ...], value: str, decks:
     return by_name[value] if by_name else int(value)
 
 
-def _cards(game: Game, value: str, deck: Deck, place: str) -> list[int]:
+def _cards(value: str, deck: Deck, place: str) -> list[int]:
     """The cards of a list like `grass.1,fire`; without a number, the first copy not named yet."""
     found: list[int] = []
     for item in filter(None, value.split(",")):

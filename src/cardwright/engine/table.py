@@ -12,7 +12,7 @@ from cardwright.errors import CardwrightError
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked: the sentence, the words of a choice that points at a card, the clause, and why it matters."""
+    """What a seat is asked: the sentence, the words of a choice of a card, the clause, and why it matters."""
 
     name: str
     asks: str

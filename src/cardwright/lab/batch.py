@@ -3,7 +3,7 @@
 import numpy as np
 
 from cardwright.kit.dice import seed_dice
-from cardwright.kit.record import NO_FINGER, NOBODY, Dice
+from cardwright.kit.record import NO_FINGER, NOBODY
 from cardwright.kit.turns import begin, step
 
 Result = np.dtype([("decisions", np.int32), ("turns", np.int16), ("winner", np.int8), ("first", np.int8)])

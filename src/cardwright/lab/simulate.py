@@ -4,26 +4,22 @@ import importlib
 import os
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from cardwright.bots import bot_names
 from cardwright.engine.cards import Deck
-from cardwright.engine.compile.link import Chosen
-from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
+from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.game import Game, load, seed_words
 from cardwright.errors import CardwrightError
 from cardwright.kit.record import DRAWN
 from cardwright.lab import batch
 from cardwright.lab.interval import Interval, rate_interval
-
-MACHINES = ("plain", "cpu", "gpu")
+from cardwright.lab.machines import MACHINES, Plan
 
 # How many games are played between two looks at the clock, at first; later, about a quarter of a second's worth.
 FIRST_CHUNK = {"plain": 2, "cpu": 64, "gpu": 1 << 16}
@@ -105,7 +101,7 @@ def simulate(
     cores: int = 1,
     decks: Sequence[str | Deck] | None = None,
     options: dict[str, int] | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int], None] | None = None,
     compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
 ) -> Simulation:
     """Play games between two bots and count.
@@ -116,20 +112,17 @@ def simulate(
     game = load(game) if isinstance(game, str) else game
     bots = _checked(games, players, on, cores)
     sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
-    setups = _setups(game, sides, options)
-    chosen = _chosen(bots)
+    plan = Plan(game, _setups(game, sides, options), _chosen(bots), *seed_words(seed), cores, compiling)
+    machine = MACHINES[on](plan)
     results = np.zeros(games, batch.Result)
-    make = {"plain": _plain_run, "cpu": _cpu_run, "gpu": _gpu_run}[on]
-    run, cleanup = make(game, setups, chosen, seed_words(seed), cores, compiling)
     started = time.perf_counter()
-    _in_chunks(run, results, FIRST_CHUNK[on] * cores, progress)
+    _in_chunks(machine.run, results, FIRST_CHUNK[on] * cores, progress)
     seconds = time.perf_counter() - started
-    cleanup()
     first, second = players
     return _counted(game, (first, second), sides, seed, on, cores, seconds, results)
 
 
-def _checked(games: int, players: Sequence[str], on: str, cores: int) -> list[FunctionType]:
+def _checked(games: int, players: Sequence[str], on: str, cores: int) -> list[Rule]:
     """The bots' functions; anything that cannot be simulated is refused."""
     if not isinstance(games, int) or not 1 <= games < MOST_GAMES:
         raise CardwrightError(f"the number of games is a whole number from 1 to {MOST_GAMES - 1}, not {games!r}")
@@ -152,7 +145,7 @@ def _setups(game: Game, decks: Sequence[Deck], options: dict[str, int] | None) -
     return np.frombuffer(b"".join(records), game.layout.dtype).copy()
 
 
-def _chosen(bots: Sequence[FunctionType]) -> Chosen:
+def _chosen(bots: Sequence[Rule]) -> Chosen:
     """Which bot's function stands for the choice of a player."""
     first, second = bots
     if first is second:
@@ -160,64 +153,7 @@ def _chosen(bots: Sequence[FunctionType]) -> Chosen:
     return {batch.choose: batch.choose_either, batch.choose_first: first, batch.choose_second: second}
 
 
-def _plain_run(
-    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
-) -> tuple[Run, Callable[[], None]]:
-    play = plain_linker(game.rules, chosen).link(batch.play_games)
-    starts = plain_records(setups)
-    table = PlainRecords(game.state_class() for _ in range(2))
-    players = PlainRecords(plain_class(batch.Dice)() for _ in range(2))
-
-    def run(start: int, results: Any) -> None:
-        rows = plain_records(results)
-        play(starts, game.plain_book, *seed, start, table, players, rows, PlainRecords([]))
-        results[:] = np.frombuffer(b"".join(row.bytes for row in rows), batch.Result)
-
-    return run, lambda: None
-
-
-def _cpu_run(
-    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
-) -> tuple[Run, Callable[[], None]]:
-    from cardwright.engine.compile.cpu import compile_for_cpu
-
-    state = game.layout.dtype
-    low, high = seed
-    finals = np.zeros(0, state)
-
-    def arguments(start: int, results: Any) -> dict[str, Any]:
-        table, players = np.zeros(2, state), np.zeros(2, batch.Dice)
-        named = {"setups": setups, "book": game.book, "low": low, "high": high, "start": start}
-        return {**named, "table": table, "players": players, "results": results, "finals": finals}
-
-    records = {"s": state, "dice": batch.Dice, "result": batch.Result}
-    example = arguments(0, np.zeros(1, batch.Result))
-    play = compile_for_cpu(batch.play_games, game.rules, chosen, example, records, compiling)
-    pool = ThreadPoolExecutor(cores)
-
-    def part(start: int, results: Any) -> None:
-        play(*arguments(start, results).values())
-
-    def run(start: int, results: Any) -> None:
-        cuts = [len(results) * k // cores for k in range(cores + 1)]
-        for job in [pool.submit(part, start + a, results[a:b]) for a, b in zip(cuts, cuts[1:], strict=False)]:
-            job.result()
-
-    return run, pool.shutdown
-
-
-def _gpu_run(
-    game: Game, setups: Any, chosen: Chosen, seed: tuple[int, int], cores: int, compiling: Any
-) -> tuple[Run, Callable[[], None]]:
-    from cardwright.engine.compile.gpu import GpuBatch
-
-    play = GpuBatch(batch.play_game, game, chosen, batch.Dice, batch.Result, setups)
-    with compiling():
-        play.run(*seed, 0, np.zeros(1, batch.Result))
-    return (lambda start, results: play.run(*seed, start, results)), lambda: None
-
-
-def _in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], None]) -> None:
+def _in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], None] | None) -> None:
     """Play all games, in parts that take about a quarter of a second each."""
     done = 0
     while done < len(results):
@@ -226,7 +162,8 @@ def _in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], Non
         run(done, part)
         taken = time.perf_counter() - started
         done += len(part)
-        progress(done)
+        if progress is not None:
+            progress(done)
         chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / max(taken, 1e-6))))
 
 

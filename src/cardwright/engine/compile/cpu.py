@@ -4,7 +4,7 @@ import inspect
 import warnings
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 import numba
@@ -13,7 +13,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from cardwright.engine.compile import cache
-from cardwright.engine.compile.link import Chosen, Linker
+from cardwright.engine.compile.link import Chosen, Linker, Rule
 from cardwright.kit import bits, notes
 
 # Rule functions: no reference counting, no exceptions, no wrappers for Python; they melt into their callers.
@@ -64,14 +64,14 @@ def note(s, kind, a, b, c):
 def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
 
-    def build(function: FunctionType) -> Any:
+    def build(function: Rule) -> Any:
         return numba.jit(signatures(function, parameters), **RULES)(function)
 
     natives = {bits.count: build(count), bits.lowest: build(lowest), notes.note: build(note)}
     return Linker(rules, chosen, natives, build)
 
 
-def signatures(function: FunctionType, parameters: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+def signatures(function: Rule, parameters: Mapping[str, Any]) -> list[tuple[Any, ...]]:
     """The types of a function's parameters: records and arrays by their names, and whole numbers.
 
     Without this, numba would compile a function again for each width of integer that it is called with. A `holder` of
@@ -83,7 +83,7 @@ def signatures(function: FunctionType, parameters: Mapping[str, Any]) -> list[tu
 
 
 def compile_for_cpu(
-    function: FunctionType,
+    function: Rule,
     rules: ModuleType,
     chosen: Chosen,
     arguments: Mapping[str, Any],

@@ -1,11 +1,11 @@
 """Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game."""
 
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from cardwright.engine.compile.link import Chosen, Linker
+from cardwright.engine.compile.link import Chosen, Linker, Rule
 from cardwright.errors import MachineMissing
 from cardwright.kit import bits, notes
 
@@ -50,7 +50,7 @@ def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
 class GpuBatch:
     """A kernel that plays games between two bots, and what it reads on the GPU."""
 
-    def __init__(self, play_game: FunctionType, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
+    def __init__(self, play_game: Rule, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
         self._cuda = cuda = cuda_or_error()
         from numba import from_dtype
 

@@ -12,8 +12,9 @@ from typing import Any
 from cardwright.errors import CardwrightError
 from cardwright.kit import hooks
 
+Rule = Callable[..., Any]
 Build = Callable[[FunctionType], Any]
-Chosen = Mapping[FunctionType, FunctionType]
+Chosen = Mapping[Rule, Rule]
 
 
 class Linker:
@@ -24,16 +25,16 @@ class Linker:
     the machine runs.
     """
 
-    def __init__(self, rules: ModuleType, chosen: Chosen, natives: Mapping[FunctionType, Any], build: Build) -> None:
+    def __init__(self, rules: ModuleType, chosen: Chosen, natives: Mapping[Any, Any], build: Build) -> None:
         self._rules = rules
         self._chosen = chosen
         self._natives = natives
         self._build = build
         self.modules: dict[str, None] = {}
-        self._made: dict[FunctionType, Any] = {}
+        self._made: dict[Rule, Any] = {}
         self._making: list[str] = []
 
-    def link(self, function: FunctionType) -> Any:
+    def link(self, function: Rule) -> Any:
         """The function, made anew with everything it calls."""
         function = self._chosen.get(function, function)
         if function in self._natives:
@@ -44,8 +45,9 @@ class Linker:
             self._made[function] = self._build(self.bind(function))
         return self._made[function]
 
-    def bind(self, function: FunctionType) -> FunctionType:
+    def bind(self, function: Rule) -> FunctionType:
         """The function over a namespace of linked callees, not yet built."""
+        assert isinstance(function, FunctionType)
         if function.__name__ in self._making:
             raise CardwrightError(f"rules must not recurse: {' -> '.join([*self._making, function.__name__])}")
         self._making.append(function.__name__)
@@ -60,7 +62,7 @@ class Linker:
         self._making.pop()
         return bound
 
-    def _hooked(self, hook: FunctionType) -> FunctionType:
+    def _hooked(self, hook: Rule) -> Rule:
         function = getattr(self._rules, hook.__name__, None)
         if not isinstance(function, FunctionType):
             raise CardwrightError(f"{self._rules.__name__} must define {hook.__name__}(...): {hook.__doc__}")

@@ -4,7 +4,7 @@ A numpy record would do, but slowly, with numpy's fixed-width arithmetic and wit
 class made here reads and writes the very same bytes through memoryviews, which check every index and every range.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
@@ -27,7 +27,7 @@ class Plain:
     __slots__ = ("_raw", "bytes", "tell")
     dtype: np.dtype[Any]
 
-    def __init__(self, content: bytes | None = None) -> None:
+    def __init__(self, content: bytes | bytearray | None = None) -> None:
         self.bytes = bytearray(content if content is not None else self.dtype.itemsize)
         if len(self.bytes) != self.dtype.itemsize:
             raise ValueError(f"a record has {self.dtype.itemsize} bytes, not {len(self.bytes)}")
@@ -89,6 +89,9 @@ class PlainRecords:
 
     def __len__(self) -> int:
         return len(self._records)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._records)
 
     def __getitem__(self, i: int) -> Any:
         return self._records[i]

@@ -1,0 +1,115 @@
+"""What plays a batch of games: the plain run, cores, or a GPU. All give the same results for the same plan."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Protocol
+
+import numpy as np
+
+from cardwright.engine.compile.link import Chosen
+from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
+from cardwright.engine.game import Game
+from cardwright.kit.record import Dice
+from cardwright.lab import batch
+
+Records = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played: the game, its records before the deal, which bots choose, and the seed in two words.
+
+    `compiling()` gives a context manager that is open while something is compiled.
+    """
+
+    game: Game
+    setups: Records
+    chosen: Chosen
+    low: int
+    high: int
+    cores: int = 1
+    compiling: Callable[[], AbstractContextManager[Any]] = nullcontext
+
+    def nothing(self) -> Records:
+        """Room for no records at all."""
+        return np.zeros(0, self.game.layout.dtype)
+
+
+class Machine(Protocol):
+    """Plays games number `start` and on, one for each result; `finals` gets their last records."""
+
+    def run(self, start: int, results: Records, finals: Records | None = None) -> None:
+        """Play the games."""
+
+
+class PlainMachine:
+    """Plays games in the plain run."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._play = plain_linker(plan.game.rules, plan.chosen).link(batch.play_games)
+        self._setups = plain_records(plan.setups)
+        self._table = PlainRecords(plan.game.state_class() for _ in range(2))
+        self._players = PlainRecords(plain_class(Dice)() for _ in range(2))
+
+    def run(self, start: int, results: Records, finals: Records | None = None) -> None:
+        """Play the games."""
+        plan = self._plan
+        kept = plan.nothing() if finals is None else finals
+        rows, ends = plain_records(results), plain_records(kept)
+        book = plan.game.plain_book
+        self._play(self._setups, book, plan.low, plan.high, start, self._table, self._players, rows, ends)
+        for array, records in ((results, rows), (kept, ends)):
+            array[:] = np.frombuffer(b"".join(record.bytes for record in records), array.dtype)
+
+
+class CpuMachine:
+    """Plays games in compiled code, on one core or on several."""
+
+    def __init__(self, plan: Plan) -> None:
+        from cardwright.engine.compile.cpu import compile_for_cpu
+
+        self._plan = plan
+        example = self._arguments(0, np.zeros(1, batch.Result), plan.nothing())
+        records = {"s": plan.game.layout.dtype, "dice": Dice, "result": batch.Result}
+        self._play = compile_for_cpu(batch.play_games, plan.game.rules, plan.chosen, example, records, plan.compiling)
+
+    def _arguments(self, start: int, results: Records, finals: Records) -> dict[str, Any]:
+        plan = self._plan
+        given = {"setups": plan.setups, "book": plan.game.book, "low": plan.low, "high": plan.high, "start": start}
+        table, players = np.zeros(2, plan.game.layout.dtype), np.zeros(2, Dice)
+        return {**given, "table": table, "players": players, "results": results, "finals": finals}
+
+    def run(self, start: int, results: Records, finals: Records | None = None) -> None:
+        """Play the games."""
+        kept = self._plan.nothing() if finals is None else finals
+        cuts = [len(results) * k // self._plan.cores for k in range(self._plan.cores + 1)]
+        with ThreadPoolExecutor(self._plan.cores) as pool:
+            jobs = [pool.submit(self._part, start + a, results[a:b], kept[a:b]) for a, b in pairwise(cuts)]
+        for job in jobs:
+            job.result()
+
+    def _part(self, start: int, results: Records, finals: Records) -> None:
+        self._play(*self._arguments(start, results, finals).values())
+
+
+class GpuMachine:
+    """Plays games on a GPU."""
+
+    def __init__(self, plan: Plan) -> None:
+        from cardwright.engine.compile.gpu import GpuBatch
+
+        self._plan = plan
+        self._batch = GpuBatch(batch.play_game, plan.game, plan.chosen, Dice, batch.Result, plan.setups)
+        with plan.compiling():
+            self.run(0, np.zeros(1, batch.Result))
+
+    def run(self, start: int, results: Records, finals: Records | None = None) -> None:
+        """Play the games."""
+        self._batch.run(self._plan.low, self._plan.high, start, results, finals)
+
+
+MACHINES: dict[str, Callable[[Plan], Machine]] = {"plain": PlainMachine, "cpu": CpuMachine, "gpu": GpuMachine}
