@@ -10,6 +10,7 @@ from typing import Any
 
 from cardwright.errors import CardwrightError, InvalidDeck
 
+MOST_CARDS = 62
 DECK_LINE = re.compile(r"^(\d+)\s+(.+)$")
 
 
@@ -78,6 +79,10 @@ def read_deck(file: Path, cards: Mapping[str, Card]) -> Deck:
 
 def deck_of(name: str, counts: Mapping[str, int], cards: Mapping[str, Card]) -> Deck:
     """A deck of so many of each card, in the order of the card set."""
+    if unknown := [key for key in counts if key not in cards]:
+        raise InvalidDeck(name, [f"no card is called {key}" for key in unknown])
+    if sum(counts.values()) > MOST_CARDS:
+        raise InvalidDeck(name, [f"it has {sum(counts.values())} cards; no game has decks of more than {MOST_CARDS}"])
     return Deck(name, tuple(key for key in cards for _ in range(counts.get(key, 0))))
 
 

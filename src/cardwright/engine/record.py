@@ -6,6 +6,7 @@ as a hash, so that a replay that diverges says where.
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ def load_match(file: str | Path) -> Match:
         data = json.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidRecord(f"cannot read {file}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"{file} is not the record of a match: {error}") from error
     return match_from(data)
 
@@ -75,6 +76,7 @@ def load_match(file: str | Path) -> Match:
 def match_from(data: Any) -> Match:
     """The match of a record, played again; every hash in it must agree."""
     match = _begin(data)
+    _compare(match, data["hashes"], 0)
     for n, event in enumerate(data["events"], 1):
         try:
             apply_event(match, event)
@@ -82,10 +84,14 @@ def match_from(data: Any) -> Match:
             raise
         except CardwrightError as error:
             raise RecordDiverged(n, str(error)) from error
-        expected = data["hashes"].get(str(n))
-        if expected is not None and expected != match.hash:
-            raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")
+        _compare(match, data["hashes"], n)
     return match
+
+
+def _compare(match: Match, hashes: Mapping[str, Any], n: int) -> None:
+    """See that the position after n events is the one that was recorded, where one was."""
+    if (expected := hashes.get(str(n), match.hash)) != match.hash:
+        raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")
 
 
 def _begin(data: Any) -> Match:

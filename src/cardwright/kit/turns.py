@@ -57,14 +57,17 @@ def choices(s):
 
 def nth_choice(s, k):
     """The k-th finger that answers the question: own cards, then the other seat's, then buttons."""
-    n = count(s.own)
-    if k < n:
-        return member(s.own, k)
-    k -= n
-    n = count(s.other)
-    if k < n:
-        return OTHER + member(s.other, k)
-    return BUTTON + member(s.press, k - n)
+    among = s.own
+    first = 0
+    if k >= count(among):
+        k -= count(among)
+        among = s.other
+        first = OTHER
+        if k >= count(among):
+            k -= count(among)
+            among = s.press
+            first = BUTTON
+    return first + member(among, k)
 
 
 def random_choice(s, dice):

@@ -110,10 +110,9 @@ def simulate(
     (all ready decks, unless told) are played in turn. The same seed gives the same games on every machine.
     """
     game = load(game) if isinstance(game, str) else game
-    bots = _checked(games, players, on, cores)
+    _check(games, on, cores)
     sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
-    plan = Plan(game, _setups(game, sides, options), _chosen(bots), *seed_words(seed), cores, compiling)
-    machine = MACHINES[on](plan)
+    machine = MACHINES[on](plan_for(game, players, seed, sides, options, cores, compiling))
     results = np.zeros(games, batch.Result)
     started = time.perf_counter()
     _in_chunks(machine.run, results, FIRST_CHUNK[on] * cores, progress)
@@ -122,12 +121,26 @@ def simulate(
     return _counted(game, (first, second), sides, seed, on, cores, seconds, results)
 
 
-def _checked(games: int, players: Sequence[str], on: str, cores: int) -> list[Rule]:
-    """The bots' functions; anything that cannot be simulated is refused."""
-    if not isinstance(games, int) or not 1 <= games < MOST_GAMES:
-        raise CardwrightError(f"the number of games is a whole number from 1 to {MOST_GAMES - 1}, not {games!r}")
+def plan_for(
+    game: Game,
+    players: Sequence[str],
+    seed: int,
+    decks: Sequence[Deck],
+    options: dict[str, int] | None = None,
+    cores: int = 1,
+    compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
+) -> Plan:
+    """What a machine needs to play games between two bots, named."""
     if len(players) != 2 or any(player not in bot_names() for player in players):
         raise CardwrightError(f"there are two players, each one of {', '.join(bot_names())}; not {' '.join(players)}")
+    bots = [importlib.import_module(f"cardwright.bots.{player}").choose for player in players]
+    return Plan(game, _setups(game, decks, options), _chosen(bots), *seed_words(seed), cores, compiling)
+
+
+def _check(games: int, on: str, cores: int) -> None:
+    """Refuse what cannot be simulated."""
+    if not isinstance(games, int) or not 1 <= games < MOST_GAMES:
+        raise CardwrightError(f"the number of games is a whole number from 1 to {MOST_GAMES - 1}, not {games!r}")
     if on not in MACHINES:
         raise CardwrightError(f'a simulation runs on {", ".join(MACHINES)}, not on "{on}"')
     available = os.cpu_count() or 1
@@ -135,7 +148,6 @@ def _checked(games: int, players: Sequence[str], on: str, cores: int) -> list[Ru
         raise CardwrightError(f"this machine has {available} cores; {cores!r} cannot be used")
     if cores > 1 and on != "cpu":
         raise CardwrightError(f"only a simulation on cpu uses several cores, not one on {on}")
-    return [importlib.import_module(f"cardwright.bots.{player}").choose for player in players]
 
 
 def _setups(game: Game, decks: Sequence[Deck], options: dict[str, int] | None) -> np.ndarray[Any, Any]:

@@ -6,13 +6,15 @@ in a file that this one imports.
 
 import hashlib
 import importlib.metadata
+import inspect
 import os
 import platform
 import shutil
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 KEEP_SECONDS = 30 * 24 * 3600
 
@@ -35,6 +37,12 @@ def cache_folder(modules: Iterable[str], *facts: str) -> Path:
     for source in sorted(sources(modules)):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
     return cache_root() / digest.hexdigest()[:20]
+
+
+def stamp(function: Callable[..., Any]) -> str:
+    """What numba's own cache looks at: the file of a function and when it was written."""
+    file = Path(inspect.getfile(function))
+    return f"{file} {file.stat().st_mtime_ns} {file.stat().st_size}"
 
 
 def sources(modules: Iterable[str]) -> set[Path]:

@@ -101,7 +101,8 @@ def compile_for_cpu(
     lazy = Linker(rules, chosen, {}, numba.jit(nopython=True))
     loaded = lazy.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
-    folder = cache.cache_folder(lazy.modules, "cpu", rules.__name__, str(numba.config.CPU_NAME), *facts)
+    facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function)]
+    folder = cache.cache_folder(lazy.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)
     options = {**ENTRY, "cache": cache.open_folder(folder)}

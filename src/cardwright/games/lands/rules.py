@@ -77,7 +77,7 @@ def deal(s, book):
     for p in range(2):
         shuffle(s, p)
         for _ in range(OPENING_HAND):
-            draw(s, p)
+            draw_top(s, p)
     s.first = roll(s, 2)
     s.active = s.first
     note(s, GOES_FIRST, s.first, 0, 0)
@@ -88,18 +88,23 @@ def deal(s, book):
 
 
 def draw(s, p):
-    """3.1 The top card of the deck goes to the hand."""
+    """3.2 An empty deck is first made anew of the discard pile."""
     if s.left[p] == 0:
         reshuffle(s, p)
+    draw_top(s, p)
+
+
+def draw_top(s, p):
+    """3.1 The top card of the deck goes to the hand; 3.3 where there is none, the draw fails."""
     if s.left[p] == 0:
-        note(s, FAILED_DRAW, p, 0, 0)  # 3.3
+        note(s, FAILED_DRAW, p, 0, 0)
         return
     i = take_top(s, p)
     note(s, DREW, p, i, 0)
 
 
 def reshuffle(s, p):
-    """3.2 An empty deck is first made anew of the discard pile."""
+    """3.2 The discard pile becomes the deck."""
     if s.discard[p]:
         note(s, RESHUFFLED, p, 0, 0)
         pile = s.discard[p]
