@@ -155,15 +155,19 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, int] | None = None,
         names: tuple[str, str] = ("Player 1", "Player 2"),
+        start: str | None = None,
     ) -> "Match":
-        """A new match: the first ready deck for both, and a seed by chance, unless told."""
+        """A new match: the first ready deck for both, a seed by chance, and a deal, unless told.
+
+        `start` is a position in its notation, from which the match goes on instead.
+        """
         from cardwright.engine.match import Match
 
         chosen = decks if decks is not None else [next(iter(self.decks))] * 2
         if len(chosen) != 2:
             raise CardwrightError(f"a match has two decks, not {len(chosen)}")
         sides = (self.deck(chosen[0]), self.deck(chosen[1]))
-        return Match(self, sides, secrets.randbits(32) if seed is None else seed, options, names)
+        return Match(self, sides, secrets.randbits(32) if seed is None else seed, options, names, start)
 
 
 def seed_words(seed: int) -> tuple[int, int]:

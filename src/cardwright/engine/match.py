@@ -42,24 +42,33 @@ class Match:
         seed: int,
         options: Mapping[str, int] | None = None,
         names: tuple[str, str] = ("Player 1", "Player 2"),
+        start: str | None = None,
     ) -> None:
         self.game = game
         self.decks = decks
         self.seed = seed
         self.options = game.checked_options(options)
         self.names = names
+        self.start = start
         self.log: list[Entry] = []
         self.events: list[Event] = []
         self.hashes: dict[int, str] = {}
         self._past: list[Moment] = []
-        self._begin(game.set_up(decks, options))
+        self._keep(self._dealt() if start is None else self._placed(start))
 
-    def _begin(self, state: Any) -> None:
-        low, high = seed_words(self.seed)
+    def _dealt(self) -> Any:
+        """The state after the deal."""
+        state = self.game.set_up(self.decks, self.options)
         self._listen(state, self.log)
-        self.game.plain(begin)(state, self.game.plain_book, low, high, 0)
+        self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), 0)
         self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
-        self._keep(state)
+        return state
+
+    def _placed(self, start: str) -> Any:
+        """The state of a position; a position that does not say its dice has those of the seed."""
+        from cardwright.engine.notation import parse_position
+
+        return parse_position(self.game, start, self.decks, self.options, self.seed)
 
     def _listen(self, state: Any, entries: list[Entry]) -> None:
         """Write each note that the rules tell on this state to the entries, at the moment it is told."""
@@ -194,7 +203,7 @@ class Match:
         made = self.made
         if at is not None and not 0 <= at <= len(made):
             raise CardwrightError(f"the match has {len(made)} choices; it cannot be forked at {at}")
-        fork = Match(self.game, self.decks, self.seed, self.options, self.names)
+        fork = Match(self.game, self.decks, self.seed, self.options, self.names, self.start)
         for text in made[:at]:
             fork.choose(text)
         return fork

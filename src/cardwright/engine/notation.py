@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from cardwright.engine.cards import Deck
-from cardwright.engine.game import Game
+from cardwright.engine.game import Game, seed_words
 from cardwright.errors import InvalidPosition
+from cardwright.kit.dice import seed_dice
 from cardwright.kit.record import (
     CARD,
     CARDS,
@@ -82,12 +83,15 @@ def _copy(game: Game, state: Any, p: int, instance: int) -> str:
     return f"{game.card_ids[number]}.{sum(state.card[p, i] == number for i in range(instance + 1))}"
 
 
-def parse_position(game: Game, text: str, decks: Sequence[Deck], options: Mapping[str, int] | None = None) -> Any:
-    """The record of a position in text, with its question."""
+def parse_position(
+    game: Game, text: str, decks: Sequence[Deck], options: Mapping[str, int] | None = None, seed: int = 0
+) -> Any:
+    """The record of a position in text, with its question; dice that are not said are those of the seed."""
     words = text.split()
     if not words or words[0] != game.name:
         raise InvalidPosition(f"a position of {game.table.title} begins with the word {game.name}")
     state = game.set_up(decks, options)
+    seed_dice(state, *seed_words(seed), 0)
     said = dict(_assignment(word) for word in words[1:])
     for place, value in said.items():
         _store(game, state, place, value, decks)

@@ -42,6 +42,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "options": match.options,
         "names": list(match.names),
         "seed": match.seed,
+        "start": match.start,
         "decks": [{"name": deck.name, "cards": deck.counts()} for deck in match.decks],
         "cards": {key: match.game.cards[key].as_data() for key in match.game.cards if key in reached},
         "events": match.events,
@@ -108,7 +109,7 @@ def _begin(data: Any) -> Match:
         names = (str(data["names"][0]), str(data["names"][1]))
         if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
             raise TypeError("events must be a list and hashes a table")
-        return Match(game, (first, second), data["seed"], data["options"], names)
+        return Match(game, (first, second), data["seed"], data["options"], names, data["start"])
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
 

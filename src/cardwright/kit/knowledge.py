@@ -68,8 +68,8 @@ def redeal_seat(s, w, p, dice):
     s.hand[p] &= ~in_hand
     deal_unplaced(s, w, p, cards, count(in_hand), dice)
     shuffle_unplaced(s, w, p, dice)
-    remember_places(s, u, p, u_places)
-    remember_places(s, v, p, v_places)
+    remember_places(s, u, p, cards, u_places)
+    remember_places(s, v, p, cards, v_places)
 
 
 def knows_place(s, w, p, k):
@@ -87,9 +87,9 @@ def known_places(s, w, p):
     return places
 
 
-def remember_places(s, w, p, places):
-    """Let watcher w know the cards that now lie in these places of the deck of seat p, and no others of it."""
-    s.known[w, p] &= s.hand[p]
+def remember_places(s, w, p, dealt, places):
+    """Let watcher w know, of the cards that were dealt anew, those that lie in these places of the deck of seat p."""
+    s.known[w, p] &= ~dealt
     while places:
         s.known[w, p] |= bit(s.deck[p, lowest(places)])
         places &= places - 1
