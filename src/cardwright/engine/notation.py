@@ -91,7 +91,7 @@ def parse_position(
     if not words or words[0] != game.name:
         raise InvalidPosition(f"a position of {game.table.title} begins with the word {game.name}")
     state = game.set_up(decks, options)
-    seed_dice(state, *seed_words(seed), 0)
+    game.plain(seed_dice)(state, *seed_words(seed), 0)
     said = dict(_assignment(word) for word in words[1:])
     for place, value in said.items():
         _store(game, state, place, value, decks)

@@ -57,7 +57,7 @@ def apply_event(match: Match, event: Event) -> None:
         match.choose(event)
     elif isinstance(event, dict) and set(event) == {"concede"}:
         match.concede(event["concede"])
-    elif isinstance(event, dict) and set(event) == {"take_back"}:
+    elif isinstance(event, dict) and set(event) == {"take_back"} and isinstance(event["take_back"], int):
         match.take_back(event["take_back"])
     else:
         raise InvalidRecord(f"not an event: {event!r}")

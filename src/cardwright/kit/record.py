@@ -83,8 +83,18 @@ def layout(cards: int, *extra: Field) -> Layout:
         Field("picked", CARDS, word, (SEATS,)),
         *(Field(f.name, f.holds, word if f.type is None else f.type, f.shape) for f in extra),
     )
-    dtype = np.dtype([(f.name, f.type, f.shape) for f in fields], align=True)
-    return Layout(cards, fields, dtype)
+    return Layout(cards, fields, gapless([(f.name, f.type, f.shape) for f in fields]))
+
+
+def gapless(columns: list[tuple[str, Any, tuple[int, ...]]]) -> np.dtype[Any]:
+    """A dtype with every number in a place that suits it and no gaps: what lies in a gap is lost when a record is copied.
+
+    Wide numbers come first, and what is missing at the end is a field of its own.
+    """
+    ordered = sorted(columns, key=lambda column: -np.dtype(column[1]).itemsize)
+    size = np.dtype(ordered).itemsize
+    missing = -size % np.dtype(ordered[0][1]).itemsize
+    return np.dtype(ordered + [("spare", np.uint8, (missing,))] * bool(missing), align=True)
 
 
 def zone(name: str) -> Field:
