@@ -14,19 +14,21 @@ from numba.extending import intrinsic
 
 from cardwright.engine.compile import cache
 from cardwright.engine.compile.link import Chosen, Linker, Rule
-from cardwright.kit import bits, notes
+from cardwright.kit import bits, knowledge, notes, turns
 
-# Rule functions: no reference counting, no exceptions, no wrappers for Python; they melt into their callers.
+# Rule functions: no reference counting, no exceptions, no wrappers for Python; all but a few melt into their callers.
 RULES = {
     "nopython": True,
     "nogil": True,
     "error_model": "numpy",
-    "forceinline": True,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
     "_nrt": False,
 }
 ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
+
+# Long functions that are called once in a long while: melting them in would only make more code to compile.
+CALLED = {turns.playout.__name__, knowledge.redeal_seat.__name__}
 
 Starting = Callable[[], AbstractContextManager[Any]]
 
@@ -65,7 +67,8 @@ def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any])
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
 
     def build(function: Rule) -> Any:
-        return numba.jit(signatures(function, parameters), **RULES)(function)
+        options = {**RULES, "forceinline": function.__name__ not in CALLED}
+        return numba.jit(signatures(function, parameters), **options)(function)
 
     natives = {bits.count: build(count), bits.lowest: build(lowest), notes.note: build(note)}
     return Linker(rules, chosen, natives, build)
