@@ -87,7 +87,7 @@ def layout(cards: int, *extra: Field) -> Layout:
 
 
 def gapless(columns: list[tuple[str, Any, tuple[int, ...]]]) -> np.dtype[Any]:
-    """A dtype with every number in a place that suits it and no gaps: what lies in a gap is lost when a record is copied.
+    """A dtype with every number in a place that suits it and no gaps, since copies lose what lies in a gap.
 
     Wide numbers come first, and what is missing at the end is a field of its own.
     """

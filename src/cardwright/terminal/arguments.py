@@ -1,0 +1,125 @@
+"""The commands and their arguments, and the overview of them all."""
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import cardwright
+from cardwright.errors import CardwrightError
+
+OVERVIEW = """Cardwright {version}: two-player card games, played, made and measured.
+
+Play
+  play GAME             at a table in the terminal, against a bot or a friend
+  watch GAME            two bots play, told as a story
+  replay FILE           a saved match, step by step; fork it into play
+Read
+  games                 the games that are here
+  rules GAME [CLAUSE]   the rulebook, or a section or clause of it
+  cards GAME [WORDS]    the cards, or those that have all the words
+Measure
+  simulate GAME         many games between two bots: win rates with intervals
+  bench                 the benchmarks of the source tree
+Work on it
+  test                  everything that must hold in the source tree
+  picture GAME FILE     a screen of the table as SVG
+
+Start with:  cardwright play lands
+Each command tells more with --help."""
+
+
+class Parser(ArgumentParser):
+    """A parser that refuses in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        raise CardwrightError(f"{message} ({self.prog} --help tells more)")
+
+
+Adder = Callable[[str, str], Parser]
+
+
+def make_parser() -> Parser:
+    """The parser of all commands."""
+    parser = Parser("cardwright", description="Two-player card games, played, made and measured.")
+    parser.add_argument("--version", action="version", version=f"cardwright {cardwright.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(name: str, about: str) -> Parser:
+        added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.set_defaults(command=name)
+        return added
+
+    for part in (_add_play, _add_watch, _add_replay, _add_reading, _add_simulate, _add_work):
+        part(add)
+    return parser
+
+
+def _add_play(add: Adder) -> None:
+    play = add("play", "Play at a table in the terminal. Questions are answered by number, key or words; ? helps.")
+    play.add_argument("game", nargs="?", metavar="GAME", help="a name from `cardwright games`")
+    play.add_argument("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same")
+    play.add_argument("--seat", metavar="1|2", help="your side of the table (chance says who begins); 1 unless told")
+    play.add_argument("--bot", metavar="NAME", help="whom you play: greedy (unless told) or random")
+    play.add_argument(
+        "--two", action="store_true", help="two people at this terminal; the screen is hidden between them"
+    )
+    play.add_argument("--name", action="append", default=[], help="your name; with --two, give it twice")
+    play.add_argument("--decks", nargs=2, metavar="DECK", help="the ready decks of seat 1 and seat 2")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    play.add_argument("--teach", action="store_true", help="say with each question why it matters")
+    play.add_argument("--plain", action="store_true", help="lines only, for a screen reader: no boxes, no redraws")
+
+
+def _add_watch(add: Adder) -> None:
+    watch = add("watch", "Two bots play, told as a story.")
+    watch.add_argument("game", metavar="GAME")
+    watch.add_argument("--players", nargs=2, default=["greedy", "random"], metavar="BOT", help="who plays")
+    watch.add_argument("--seed", type=int, metavar="N", help="the same seed tells the same story")
+    watch.add_argument("--decks", nargs=2, metavar="DECK", help="the ready decks of the two")
+    watch.add_argument("--delay", type=float, default=0.0, metavar="SECONDS", help="a pause after each sentence")
+    watch.add_argument("--save", type=Path, metavar="FILE", help="save the match there")
+    watch.add_argument("--plain", action="store_true", help="lines only")
+
+
+def _add_replay(add: Adder) -> None:
+    replay = add("replay", "A saved match, step by step; f forks it into play.")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a match that was saved")
+    replay.add_argument("--seat", metavar="1|2|open|public", help="whose eyes to look through; open shows both hands")
+    replay.add_argument("--bot", default="greedy", metavar="NAME", help="whom a fork is played against")
+    replay.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
+
+
+def _add_reading(add: Adder) -> None:
+    games = add("games", "The games that are here.")
+    rules = add("rules", "The rulebook of a game, or a section or clause of it.")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("clause", nargs="?", default="", metavar="CLAUSE", help="a section like 7 or a clause like 7.2")
+    cards = add("cards", "The cards of a game, or those that have all the words.")
+    cards.add_argument("game", metavar="GAME")
+    cards.add_argument("words", nargs="*", metavar="WORDS")
+    for command in (games, cards):
+        command.add_argument("--json", action="store_true", help="as data")
+
+
+def _add_simulate(add: Adder) -> None:
+    simulate = add("simulate", "Many games between two bots: win rates with intervals, length, speed.")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many; 1000 unless told")
+    simulate.add_argument("--players", nargs=2, default=["random", "random"], metavar="BOT", help="who plays")
+    simulate.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games; 1")
+    simulate.add_argument("--on", default="cpu", metavar="MACHINE", help="plain, cpu (unless told) or gpu")
+    simulate.add_argument("--cores", type=int, default=1, metavar="N", help="how many cores of the cpu; 1 unless told")
+    simulate.add_argument("--decks", nargs="+", metavar="DECK", help="decks to pair; all ready ones unless told")
+    simulate.add_argument("--json", action="store_true", help="as data")
+
+
+def _add_work(add: Adder) -> None:
+    add("test", "Formatting, lint, types, and tests with coverage; arguments go to pytest.")
+    add("bench", "The benchmarks of the source tree; arguments go to them.")
+    picture = add("picture", "A screen of the table as SVG.")
+    picture.add_argument("game", metavar="GAME")
+    picture.add_argument("file", type=Path, metavar="FILE.svg")
+    picture.add_argument("--seed", type=int, default=1, metavar="N")
+    picture.add_argument("--turn", type=int, default=9, metavar="N", help="the turn to show")

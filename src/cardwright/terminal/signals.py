@@ -1,0 +1,41 @@
+"""Signals: a line that drops or a machine that shuts down must not cost a game."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+STOPPING = (signal.SIGTERM, signal.SIGHUP)
+
+
+class Stopped(BaseException):
+    """The process was told to stop by a signal of this number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"stopped by signal {number}")
+        self.number = number
+
+
+@contextmanager
+def heard_signals() -> Iterator[None]:
+    """Let a signal to stop be raised as Stopped, so that there is time to save."""
+
+    def stop(number: int, _: FrameType | None) -> None:
+        raise Stopped(number)
+
+    before = {number: signal.signal(number, stop) for number in STOPPING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let signals wait until this is done: a choice or a save is made whole or not at all."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, *STOPPING})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

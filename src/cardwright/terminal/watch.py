@@ -1,0 +1,38 @@
+"""Two bots play, and the log tells it as a story."""
+
+import time
+from pathlib import Path
+
+from rich.text import Text
+
+from cardwright.engine.match import Match
+from cardwright.terminal.labels import Labels, labels_of
+from cardwright.terminal.play import result_words
+from cardwright.terminal.players import Players, bot_choice
+from cardwright.terminal.screen import Screen, clean, styled
+
+
+def tell_match(match: Match, players: Players, screen: Screen, delay: float, file: Path | None) -> None:
+    """Play a match between bots and tell each thing that happens, with a pause after it; then save it, if told."""
+    labels = labels_of(match.game)
+    first, second = clean(list(match.names))
+    screen.say(f"{match.game.table.title}: {first} against {second}, seed {match.seed}.", "bold")
+    told = tell_news(match, 0, labels, screen, delay)
+    while not match.over:
+        match.choose(bot_choice(match, players.bots[match.to_move or 0] or ""))
+        told = tell_news(match, told, labels, screen, delay)
+    won, *_, length = result_words(match, None)
+    screen.say(f"{won} {length}", "bold")
+    if file is not None:
+        screen.say(f"Saved to {match.save(file)}.")
+
+
+def tell_news(match: Match, since: int, labels: Labels, screen: Screen, delay: float) -> int:
+    """Write what happened since an entry of the log, as everybody may read it; gives how many entries are told."""
+    for entry in clean(match.view(None, since)["log"]):
+        words = styled(entry["words"], "bold" if entry["heading"] else "")
+        lines = screen.wrapped(labels.painted(words if entry["heading"] or screen.plain else styled("  ") + words), 4)
+        screen.show([*([Text()] if entry["heading"] and not screen.plain else []), *lines])
+        screen.out.flush()
+        time.sleep(delay)
+    return len(match.log)

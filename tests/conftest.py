@@ -1,0 +1,20 @@
+"""What all tests share: hypothesis that tries the same examples every time, and the option to renew golden files."""
+
+import pytest
+from hypothesis import settings
+
+from cardwright.engine.game import Game, load
+
+settings.register_profile("steady", derandomize=True, deadline=None, database=None, max_examples=100)
+settings.load_profile("steady")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--update-golden` writes the golden playthroughs anew instead of comparing with them."""
+    parser.addoption("--update-golden", action="store_true", help="write the golden playthroughs anew")
+
+
+@pytest.fixture(scope="session")
+def lands() -> Game:
+    """The game of Lands."""
+    return load("lands")

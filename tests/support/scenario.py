@@ -1,0 +1,189 @@
+"""Scenarios: a position in text, choices by words, and what came of them, to read like the rule that a test proves.
+
+    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire discard/0=lightning")
+    table.choose("Play Grass")
+    assert table.zone(0, "hand") == ["lightning", "fire"]
+
+The text is the notation of positions without the game's name. Copies need no numbers, and `top/0=water,fire` says
+which cards lie on top of a deck, the topmost first. A choice must be the whole words of one that is offered, by the
+seat that is asked. Nothing is ever chosen but by `choose`: forced questions are the engine's.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cardwright.engine.cards import Deck
+from cardwright.engine.choice import choices_of
+from cardwright.engine.game import Game, load
+from cardwright.engine.log import Entry, tell
+from cardwright.engine.notation import parse_position
+from cardwright.engine.view import view_of
+from cardwright.kit.dice import seed_dice
+from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, NOTHING, ZONE
+from cardwright.kit.turns import concede, pose, step
+from tests.support.play import assert_conserved
+
+NAMES = ("Ada", "Ben")
+
+
+class Scenario:
+    """A table in the middle of a game, with a strict tongue."""
+
+    def __init__(self, game: Game, state: Any, decks: tuple[Deck, Deck]) -> None:
+        self.game = game
+        self.state = state
+        self.decks = decks
+        self.entries: list[Entry] = []
+        state.tell = self._hear
+        if state.asks == NOTHING:
+            game.plain(step)(state, game.plain_book, NO_FINGER)
+        else:
+            game.plain(pose)(state, game.plain_book)
+        self._check()
+
+    def _hear(self, kind: int, a: int, b: int, c: int) -> None:
+        note = self.game.table.notes[kind]
+        self.entries.append(tell(self.game, NAMES, len(self.entries), self.state, note, a, b, c))
+
+    def _check(self) -> None:
+        assert_conserved(self.game, self.state, self.decks)
+        assert self.over or len(self.choices) >= 2, "a question with one answer was put"
+
+    @property
+    def choices(self) -> list[str]:
+        """What the seat that is asked may do, in words."""
+        return [choice.words for choice in choices_of(self.game, self.state)]
+
+    @property
+    def notes(self) -> list[str]:
+        """The names of all that was told."""
+        return [entry.note for entry in self.entries]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.winner != NOBODY)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, or None."""
+        return self.state.winner if self.over and self.state.winner != DRAWN else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game has ended with no winner."""
+        return bool(self.state.winner == DRAWN)
+
+    def asks(self, seat: int, question: str) -> bool:
+        """Whether this seat is asked this question now."""
+        asked = self.game.table.questions.get(self.state.asks)
+        return asked is not None and (self.state.to_move, asked.name) == (seat, question)
+
+    def choose(self, words: str, seat: int | None = None) -> "Scenario":
+        """Let a seat (the active player, unless told) choose; anything but a choice it is offered fails."""
+        seat = self.state.active if seat is None else seat
+        assert not self.over, f"{words!r} comes after the end of the game"
+        assert self.state.to_move == seat, f"seat {self.state.to_move} is asked, not seat {seat}"
+        offered = choices_of(self.game, self.state)
+        meant = [choice for choice in offered if choice.words.casefold() == words.casefold()]
+        assert len(meant) == 1, f"{words!r} is not offered: {self.choices}"
+        self.game.plain(step)(self.state, self.game.plain_book, meant[0].finger)
+        self._check()
+        return self
+
+    def concede(self, seat: int) -> None:
+        """Let a seat concede."""
+        self.game.plain(concede)(self.state, seat)
+
+    def zone(self, seat: int, name: str) -> list[str]:
+        """The ids of the cards in a zone of a seat, in the order of the card set."""
+        cards = getattr(self.state, name)[seat]
+        return self._ids(seat, [i for i in range(self.game.layout.cards) if cards >> i & 1])
+
+    def deck(self, seat: int) -> list[str]:
+        """The ids of the cards in a deck, the topmost first."""
+        return self._ids(seat, [self.state.deck[seat, k] for k in range(self.state.left[seat] - 1, -1, -1)])
+
+    def _ids(self, seat: int, instances: list[int]) -> list[str]:
+        return [self.game.card_ids[self.state.card[seat, i]] for i in instances]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may see."""
+        return view_of(self.game, self.state, seat, NAMES, choices_of(self.game, self.state), self.entries)
+
+    def log(self, seat: int | None) -> list[str]:
+        """All that was told, in the words of a seat or of a spectator."""
+        return [entry.words(seat) for entry in self.entries]
+
+    def seen_in_hand(self, watcher: int | None, seat: int) -> list[str | None]:
+        """The hand of a seat as a watcher sees it: ids, and None for each card that it does not know."""
+        return [card and card["id"] for card in self.view(watcher)["seats"][seat]["zones"]["hand"]["cards"]]
+
+    def seen_in_deck(self, watcher: int | None, seat: int) -> dict[int, str]:
+        """The cards in a deck that a watcher can place, by their places from the top."""
+        known = self.view(watcher)["seats"][seat]["deck"]["known"]
+        return {entry["from_top"]: entry["card"]["id"] for entry in known}
+
+
+def scenario(
+    name: str, position: str, *, seed: int = 1, options: Mapping[str, int] | None = None, named_only: bool = False
+) -> Scenario:
+    """The table of a position. With `named_only` the seats own no other cards than those the text puts somewhere."""
+    game = load(name)
+    words = dict(word.partition("=")[::2] for word in position.split())
+    assert len(words) == len(position.split()), "a place is said twice"
+    tops = {int(place[-1]): words.pop(place).split(",") for place in list(words) if place.startswith("top/")}
+    words = _numbered(game, words)
+    decks = _named_decks(game, words, tops) if named_only else _ready_decks(game)
+    # A finished game is parsed as it stands; so nothing happens before the scenario listens.
+    text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items()), "winner=draw"])
+    state = parse_position(game, text, decks, options)
+    state.winner = NOBODY
+    seed_dice(state, seed, 0, 0)
+    for seat, cards in tops.items():
+        _put_on_top(game, state, seat, cards)
+    return Scenario(game, state, decks)
+
+
+def _ready_decks(game: Game) -> tuple[Deck, Deck]:
+    deck = next(iter(game.decks.values()))
+    return deck, deck
+
+
+def _numbered(game: Game, words: Mapping[str, str]) -> dict[str, str]:
+    """The position with a number for each card in a zone: of equal cards of a seat, the next copy."""
+    places = {zone.name for zone in game.layout.holding(ZONE)} | {"deck"}
+    copies: Counter[tuple[str, str]] = Counter()
+    out = dict(words)
+    for place, value in words.items():
+        name, _, seat = place.partition("/")
+        if name in places:
+            cards = []
+            for card in filter(None, value.split(",")):
+                copies[seat, card] += 1
+                cards.append(f"{card}.{copies[seat, card]}")
+            out[place] = ",".join(cards)
+    return out
+
+
+def _named_decks(game: Game, words: Mapping[str, str], tops: Mapping[int, list[str]]) -> tuple[Deck, Deck]:
+    places = {zone.name for zone in game.layout.holding(ZONE)} | {"deck"}
+    counts: tuple[Counter[str], Counter[str]] = (Counter(tops.get(0, [])), Counter(tops.get(1, [])))
+    for place, value in words.items():
+        name, _, seat = place.partition("/")
+        if name in places:
+            counts[int(seat)].update(card.partition(".")[0] for card in filter(None, value.split(",")))
+    return game.deck_of("named", counts[0]), game.deck_of("named", counts[1])
+
+
+def _put_on_top(game: Game, state: Any, seat: int, cards: list[str]) -> None:
+    """Move cards of a deck to its top, the first of them topmost; the others keep their order."""
+    order = [state.deck[seat, k] for k in range(state.left[seat])]
+    tops = []
+    for card in cards:
+        i = next(i for i in order if game.card_ids[state.card[seat, i]] == card)
+        order.remove(i)
+        tops.append(i)
+    for k, i in enumerate([*order, *reversed(tops)]):
+        state.deck[seat, k] = i

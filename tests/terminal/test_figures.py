@@ -1,0 +1,62 @@
+"""A simulation on the terminal: what is said while it compiles, how far it is, and its figures."""
+
+import sys
+import time
+
+import pytest
+
+from cardwright import simulate
+from cardwright.terminal.figures import compiling, counting, figures
+
+
+def test_compiling_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a terminal, one line before and one after say that machine code is made, and for how long."""
+    with compiling():
+        before = capsys.readouterr()
+        time.sleep(0.11)
+    after = capsys.readouterr()
+
+    assert before.err == "cardwright: compiling, once for this machine ...\n"
+    assert after.err == "cardwright: compiled in 0.1 s\n"
+    assert before.out == after.out == ""
+
+
+def test_compiling_counts_seconds_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a terminal the seconds are counted while it compiles."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    with compiling():
+        time.sleep(0.3)
+
+    assert "0:00:00" in capsys.readouterr().err
+
+
+def test_progress_is_for_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bar is drawn on the error stream of a terminal, and nothing anywhere else."""
+    with counting(100) as done:
+        done(50)
+    assert capsys.readouterr() == ("", "")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    with counting(100) as done:
+        done(50)
+        done(100)
+    out, err = capsys.readouterr()
+
+    assert out == ""
+    assert "100/100" in err
+
+
+def test_figures_in_words() -> None:
+    """The figures have both players with intervals, who goes first, draws, length and speed."""
+    result = simulate("lands", games=20, players=("random", "random"), seed=1, on="plain")
+    head, *lines = figures(result, "Lands")
+
+    assert head.startswith("Lands: 20 games in ")
+    assert head.endswith(" on plain, seed 1")
+    assert lines[0].split("  ")[1:] == ["player 1, random", str(result.win_rate(0)), f"won {result.wins[0]}"]
+    assert lines[2].split("  ")[1] == "who goes first"
+    assert [line.split()[0] for line in lines[3:6]] == ["draws", "length", "speed"]
+    assert "95% interval" in lines[6]
