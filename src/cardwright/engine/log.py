@@ -11,13 +11,15 @@ from cardwright.kit.record import PUBLIC, WATCHERS
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log, in the words of each watcher (both seats, then everybody else)."""
+    """One line of the log: the seat that acted, and the words for each watcher (both seats, then everybody else)."""
 
     number: int
     turn: int
+    seat: int
     note: str
     clause: str
     heading: bool
+    quiet: bool
     told: tuple[str, str, str]
 
     def __str__(self) -> str:
@@ -37,7 +39,8 @@ def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note
         values["theirs"] = card_name(game, state, 1 - a, b)
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))
-    return Entry(number, state.turn, note.name, note.clause, note.heading, (told[0], told[1], told[2]))
+    words = (told[0], told[1], told[2])
+    return Entry(number, state.turn, a, note.name, note.clause, note.heading, note.quiet, words)
 
 
 def card_name(game: Game, state: Any, seat: int, instance: int) -> str:

@@ -32,6 +32,19 @@ class Moment:
     quiet: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """All that changes in a match. It is never written to: each event makes a new one, which takes the old one's place
+    in one stroke, so that whatever interrupts an event leaves the match as it was."""
+
+    state: Any
+    choices: tuple[Choice, ...]
+    log: list[Entry]
+    past: list[Moment]
+    events: list[Event]
+    hashes: dict[int, str]
+
+
 class Match:
     """Two seats at one table. `choices` are what the seat to move may do; `choose` does one of them."""
 
@@ -50,16 +63,14 @@ class Match:
         self.options = game.checked_options(options)
         self.names = names
         self.start = start
-        self.log: list[Entry] = []
-        self.events: list[Event] = []
-        self.hashes: dict[int, str] = {}
-        self._past: list[Moment] = []
-        self._keep(self._dealt() if start is None else self._placed(start))
+        log: list[Entry] = []
+        state = self._dealt(log) if start is None else self._placed(start)
+        self._stand = Stand(state, choices_of(game, state), log, [], [], {})
 
-    def _dealt(self) -> Any:
-        """The state after the deal."""
+    def _dealt(self, log: list[Entry]) -> Any:
+        """The state after the deal, which is told in the log."""
         state = self.game.set_up(self.decks, self.options)
-        self._listen(state, self.log)
+        self._listen(state, log)
         self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), 0)
         self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
         return state
@@ -70,23 +81,40 @@ class Match:
 
         return parse_position(self.game, start, self.decks, self.options, self.seed)
 
-    def _listen(self, state: Any, entries: list[Entry]) -> None:
-        """Write each note that the rules tell on this state to the entries, at the moment it is told."""
+    def _listen(self, state: Any, log: list[Entry]) -> None:
+        """Write each note that the rules tell on this state to a log, at the moment it is told."""
 
         def hear(kind: int, a: int, b: int, c: int) -> None:
-            note = self.game.table.notes[kind]
-            entries.append(tell(self.game, self.names, len(entries), state, note, a, b, c))
+            log.append(tell(self.game, self.names, len(log), state, self.game.table.notes[kind], a, b, c))
 
         state.tell = hear
 
-    def _keep(self, state: Any) -> None:
-        self._state = state
-        self._choices = choices_of(self.game, state)
+    def _happen(self, event: Event, state: Any, log: list[Entry], past: list[Moment]) -> None:
+        """Let the match stand as it does after an event."""
+        events = [*self.events, event]
+        hashes = self.hashes
+        if len(events) % HASH_EVERY == 0:
+            hashes = {**hashes, len(events): hash_of(state)}
+        self._stand = Stand(state, choices_of(self.game, state), log, past, events, hashes)
 
-    def _record(self, event: Event) -> None:
-        self.events.append(event)
-        if len(self.events) % HASH_EVERY == 0:
-            self.hashes[len(self.events)] = self.hash
+    @property
+    def _state(self) -> Any:
+        return self._stand.state
+
+    @property
+    def log(self) -> list[Entry]:
+        """What happened, entry by entry; print an entry to read it as a spectator does."""
+        return self._stand.log
+
+    @property
+    def events(self) -> list[Event]:
+        """What a record keeps of the match."""
+        return self._stand.events
+
+    @property
+    def hashes(self) -> dict[int, str]:
+        """The fingerprint of every twentieth position, by the number of events before it."""
+        return self._stand.hashes
 
     @property
     def state(self) -> Any:
@@ -126,17 +154,17 @@ class Match:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What the seat to move may do: at least two things, until the match is over."""
-        return self._choices
+        return self._stand.choices
 
     @property
     def made(self) -> list[str]:
         """The choices that stand, as their texts."""
-        return [moment.text for moment in self._past]
+        return [moment.text for moment in self._stand.past]
 
     @property
     def hash(self) -> str:
         """A short fingerprint of the position."""
-        return hashlib.sha256(self._state.bytes).hexdigest()[:16]
+        return hash_of(self._state)
 
     @property
     def position(self) -> str:
@@ -151,69 +179,65 @@ class Match:
         An illegal one raises IllegalChoice, and the match is as it was.
         """
         question = self.question
-        choice = find_choice(self._choices, said, question.clause if question else "")
-        state = self._state.copy()
-        log = list(self.log)
+        choice = find_choice(self.choices, said, question.clause if question else "")
+        before, state, log = self._state, self._state.copy(), list(self.log)
         self._listen(state, log)
         self.game.plain(step)(state, self.game.plain_book, choice.finger)
-        heard = log[len(self.log) :]
-        quiet = state.dice == self._state.dice and all(self._note(entry).quiet for entry in heard)
-        before = self._state
-        self._keep(state)
-        self._past.append(Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet))
-        self.log = log
-        self._record(choice.text)
+        quiet = state.dice == before.dice and all(entry.quiet for entry in log[len(self.log) :])
+        moment = Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet)
+        self._happen(choice.text, state, log, [*self._stand.past, moment])
         return choice
-
-    def _note(self, entry: Entry) -> Any:
-        return next(note for note in self.game.table.notes.values() if note.name == entry.note)
 
     def concede(self, seat: int) -> None:
         """End the match: the other seat wins. Only a seat that is asked something may concede."""
+        note = self.game.table.concede
         if self.to_move != seat:
-            raise IllegalChoice("only the player who is asked something may concede", self.game.table.concede.clause)
+            raise IllegalChoice("only the player who is asked something may concede", note.clause)
         state = self._state.copy()
         self.game.plain(concede)(state, seat)
-        self.log = [*self.log, tell(self.game, self.names, len(self.log), state, self.game.table.concede, seat, 0, 0)]
-        self._keep(state)
-        self._record({"concede": seat})
+        told = tell(self.game, self.names, len(self.log), state, note, seat, 0, 0)
+        self._happen({"concede": seat}, state, [*self.log, told], self._stand.past)
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat's last choice can be taken back: nothing was told, no chance used, and nobody else chose."""
-        return bool(not self.over and self._past and self._past[-1].quiet and self._past[-1].seat == seat)
+        past = self._stand.past
+        return bool(not self.over and past and past[-1].quiet and past[-1].seat == seat)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last choice."""
         if not self.can_undo(seat):
             raise NothingToUndo("nothing can be taken back: since your last choice something was revealed or decided")
-        self.take_back(len(self._past) - 1)
+        self.take_back(len(self._stand.past) - 1)
 
     def take_back(self, kept: int) -> None:
         """Go back to where so many choices had been made. What may be taken back is for the caller to decide."""
-        if not 0 <= kept < len(self._past):
-            raise CardwrightError(f"there are {len(self._past)} choices; none can be taken back to number {kept}")
-        moment = self._past[kept]
-        del self._past[kept:]
-        self.log = self.log[: moment.entries]
-        self._keep(self.game.state_class(moment.state))
-        self._record({"take_back": kept})
+        past = self._stand.past
+        if not 0 <= kept < len(past):
+            raise CardwrightError(f"there are {len(past)} choices; none can be taken back to number {kept}")
+        state = self.game.state_class(past[kept].state)
+        self._happen({"take_back": kept}, state, self.log[: past[kept].entries], past[:kept])
 
-    def fork(self, at: int | None = None) -> "Match":
+    def fork(self, at: int | None = None, names: tuple[str, str] | None = None) -> "Match":
         """A new match that stands where this one stood after `at` choices (now, unless told), and goes its own way."""
         made = self.made
         if at is not None and not 0 <= at <= len(made):
             raise CardwrightError(f"the match has {len(made)} choices; it cannot be forked at {at}")
-        fork = Match(self.game, self.decks, self.seed, self.options, self.names, self.start)
+        fork = Match(self.game, self.decks, self.seed, self.options, names or self.names, self.start)
         for text in made[:at]:
             fork.choose(text)
         return fork
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
-        return view_of(self.game, self._state, seat, self.names, self._choices, self.log, since)
+        return view_of(self.game, self._state, seat, self.names, self.choices, self.log, since)
 
     def save(self, file: str | Path) -> Path:
         """Write the match to a file that plays it again exactly; gives the file."""
         from cardwright.engine.record import write_record
 
         return write_record(self, Path(file))
+
+
+def hash_of(state: Any) -> str:
+    """A short fingerprint of a record."""
+    return hashlib.sha256(state.bytes).hexdigest()[:16]

@@ -36,10 +36,7 @@ def view_of(
         "seats": [_seat(game, state, watcher, p, names[p]) for p in range(SEATS)],
         "question": _question(game, state) if asked else None,
         "choices": [_choice(choice) for choice in choices] if asked else [],
-        "log": [
-            {"number": e.number, "turn": e.turn, "words": e.words(seat), "clause": e.clause, "heading": e.heading}
-            for e in log[since:]
-        ],
+        "log": [_entry(entry, seat) for entry in log[since:]],
     }
 
 
@@ -100,6 +97,17 @@ def _cards_named(game: Game, state: Any, place: str) -> str:
         return game.cards[game.card_ids[state.card[p, state.deck[p, state.left[p] - 1]]]].name
     cards = [(p, i) for p in range(SEATS) for i in range(game.layout.cards) if getattr(state, place)[p] >> i & 1]
     return listed([game.cards[game.card_ids[state.card[p, i]]].name for p, i in cards])
+
+
+def _entry(entry: Entry, seat: int | None) -> dict[str, Any]:
+    return {
+        "number": entry.number,
+        "turn": entry.turn,
+        "seat": entry.seat,
+        "words": entry.words(seat),
+        "clause": entry.clause,
+        "heading": entry.heading,
+    }
 
 
 def _choice(choice: Choice) -> dict[str, Any]:

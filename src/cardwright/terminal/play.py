@@ -102,7 +102,8 @@ class Play:
 
     def _passed_over(self, seat: int) -> bool:
         """Whether the log since the last choice tells of something that this seat did."""
-        return any(entry["words"].startswith("You ") for entry in self._view(seat)["log"][self.seen[1 - seat] :])
+        new = self.match.log[self.seen[1 - seat] :]
+        return any(entry.seat == seat and not entry.heading for entry in new)
 
     def _hand_over(self, seat: int) -> None:
         """Hide what one person sees before the other looks."""

@@ -76,15 +76,7 @@ def reseated(match: Match, seat: int, bot: str) -> tuple[Match, Players]:
     players = against_bot(bot, seat, None if name_problem(name) else name)
     if players.names == match.names:
         return match, players
-    return renamed(match, players.names), players
-
-
-def renamed(match: Match, names: tuple[str, str]) -> Match:
-    """The same match, told with other names."""
-    copy = Match(match.game, match.decks, match.seed, match.options, names, match.start)
-    for text in match.made:
-        copy.choose(text)
-    return copy
+    return match.fork(names=players.names), players
 
 
 def bot_called(name: str) -> str | None:
