@@ -1,6 +1,6 @@
 """Sets of cards as whole numbers: bit i is card i.
 
-Compiled runs replace `count` and `lowest` by the machine's own instructions (see engine/compile.py).
+Each machine has instructions of its own for some of these, which take their places (see engine/compile).
 """
 
 
@@ -12,6 +12,11 @@ def count(cards):
 def lowest(cards):
     """The first card of a set that is not empty."""
     return (cards & -cards).bit_length() - 1
+
+
+def first(cards):
+    """The set of the first card of a set; of no card, none."""
+    return cards & -cards
 
 
 def bit(card):

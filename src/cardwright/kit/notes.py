@@ -2,5 +2,5 @@
 
 
 def note(s, kind, a, b, c):
-    """Tell that something happened. Only the plain run listens; compiled runs drop it (see engine/compile.py)."""
+    """Tell that something happened. Only the plain run listens; compiled runs drop it."""
     s.tell(kind, a, b, c)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.bits import bit, count, first, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.knowledge import look, reveal, seen_first
 from cardwright.kit.notes import note
@@ -18,6 +18,7 @@ COPIES = 5
 OPENING_HAND = 5
 SHOWN_TO_DARKNESS = 3
 ALIKE_TO_WIN = 5
+FEWEST_TO_WIN = 5
 
 ENERGIES = ("grass", "lightning", "fire", "darkness", "water")
 GRASS, LIGHTNING, FIRE, DARKNESS, WATER = range(5)
@@ -204,6 +205,8 @@ def end_phase(s):
 def winning_note(s, p):
     """9.2 and 9.3 One of each energy in play wins, and so do five of one; gives what to tell, or nought."""
     each = WON_BY_EACH
+    if count(s.board[p]) < FEWEST_TO_WIN:
+        return 0
     for e in range(5):
         n = count(s.board[p] & s.kind[p, e])
         if n >= ALIKE_TO_WIN:
@@ -292,10 +295,12 @@ def one_of_each(s, p, cards):
     out = 0
     if not cards:
         return out
+    seen = cards & s.known[other_seat(p), p]
     for e in range(5):
-        alike = cards & s.kind[p, e]
-        if alike:
-            out |= bit(seen_first(s, p, alike))
+        alike = seen & s.kind[p, e]
+        if not alike:
+            alike = cards & s.kind[p, e]
+        out |= first(alike)
     return out
 
 

@@ -1,0 +1,1 @@
+"""How fast Cardwright is, beside its peers in the same run: `python -m benchmarks`. Nothing here passes or fails."""

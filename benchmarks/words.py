@@ -1,0 +1,77 @@
+"""Figures and tables as text."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from benchmarks.results import Results, Row
+
+HEADINGS = ("package", "game", "mode", "decisions/s", "range", "games/s", "decisions/game", "Lands is")
+LEDUC_HEADINGS = (*HEADINGS[:-1], "our Leduc is")
+OUR_LEDUC = "cardwright/leduc/compiled"
+# Packages whose Leduc is the same game, choice for choice; RLCard's and so PettingZoo's always offers to fold.
+SAME_LEDUC = ("leduc", "leduc_poker", "leduc_holdem")
+
+
+def short(value: float) -> str:
+    """A number with three digits that count."""
+    if value >= 1e6:
+        return f"{three_digits(value / 1e6)} M"
+    return f"{three_digits(value / 1e3)} k" if value >= 1e4 else three_digits(value)
+
+
+def three_digits(value: float) -> str:
+    """A number below a million without more digits than mean something."""
+    if value >= 100 or value == int(value):
+        return f"{value:.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def figure(value: float, unit: str) -> str:
+    """A number with its unit."""
+    return f"{short(value)} {unit}"
+
+
+def rate_table(results: Results) -> str:
+    """Random play in every package, and how many times as fast Lands is."""
+    return markdown(HEADINGS, [rate_cells(row, row.behind_lands) for row in results.rates()])
+
+
+def leduc_table(results: Results) -> str:
+    """The one game that several packages have, and how many times as fast ours is; empty if ours was not measured."""
+    ours = results.rows.get(OUR_LEDUC)
+    rows = [row for row in results.rates() if row.case.game in SAME_LEDUC]
+    if ours is None or len(rows) == 1:
+        return ""
+    return markdown(LEDUC_HEADINGS, [rate_cells(row, row.behind_lands / ours.behind_lands) for row in rows])
+
+
+def rate_cells(row: Row, behind: float) -> list[str]:
+    """The cells of a row of random play that is so many times slower than ours."""
+    games = "-" if row.games_per_second is None else short(row.games_per_second)
+    length = "-" if row.decisions_per_game is None else three_digits(row.decisions_per_game)
+    spread = f"{short(min(row.samples))} to {short(max(row.samples))}"
+    name = f"{row.case.package} {row.version}".strip()
+    return [name, row.case.game, row.case.mode, short(row.value), spread, games, length, f"{three_digits(behind)}x"]
+
+
+def skipped_lines(results: Results) -> list[str]:
+    """A line for each package that could not be measured, or for each reason why not."""
+    reasons = Counter((row.case.package, row.skipped) for row in results.skipped)
+    return [f"Skipped {package} ({n} of its cases): {reason}" for (package, reason), n in reasons.items()]
+
+
+def markdown(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table that reads well as it is and as Markdown; columns of numbers stand to the right."""
+    body = list(rows)
+    widths = [max(len(line[k]) for line in (headings, *body)) for k in range(len(headings))]
+    numeric = [all(line[k][:1].isdigit() or line[k] == "-" for line in body) for k in range(len(headings))]
+
+    def joined(cells: Iterable[str]) -> str:
+        return f"| {' | '.join(cells)} |"
+
+    def aligned(line: Sequence[str]) -> str:
+        cells = zip(line, widths, numeric, strict=True)
+        return joined(cell.rjust(width) if right else cell.ljust(width) for cell, width, right in cells)
+
+    rule = joined("-" * (width - right) + ":" * right for width, right in zip(widths, numeric, strict=True))
+    return "\n".join([aligned(headings), rule, *map(aligned, body)])
