@@ -22,10 +22,6 @@ from cardwright.kit.bits import count
 def entry(numbers, results):
     for k in range(len(numbers)):
         results[k] = helper(numbers[k]) * min(1, count(numbers[k]))
-
-def other_entry(numbers, results):
-    for k in range(len(numbers)):
-        results[k] = helper(numbers[k]) + count(numbers[k])
 """
 SIBLING = "FACTOR = {factor}\n\ndef helper(x):\n    return x * FACTOR\n"
 
@@ -52,15 +48,15 @@ def forget() -> None:
     importlib.invalidate_caches()
 
 
-def run(function: str = "entry") -> list[int]:
-    """Import the fake package anew, compile a function of it and run it on 1, 2 and 3."""
+def run() -> list[int]:
+    """Import the fake package anew, compile its entry and run it on 1, 2 and 3."""
     from cardwright.engine.compile.cpu import compile_for_cpu
 
     forget()
     rules: Any = importlib.import_module("fakegame.rules")
     numbers, results = np.array([1, 2, 3]), np.zeros(3, np.int64)
     example = {"numbers": numbers, "results": results}
-    compile_for_cpu(getattr(rules, function), rules, {}, example, {}, nullcontext)(numbers, results)
+    compile_for_cpu(rules.entry, rules, {}, example, {}, nullcontext)(numbers, results)
     return results.tolist()
 
 
@@ -101,13 +97,6 @@ def test_the_second_run_compiles_nothing(fake: Path) -> None:
         example = {"numbers": np.zeros(1, np.int64), "results": np.zeros(1, np.int64)}
         compile_for_cpu(rules.entry, rules, {}, example, {}, compiling)
     assert opened == [1]
-
-
-def test_two_functions_of_one_file_do_not_meet(fake: Path) -> None:
-    """The code of one function in the cache is not taken for that of another."""
-    assert run("entry") == [10, 20, 30]
-    assert run("other_entry") == [11, 21, 32]
-    assert run("entry") == [10, 20, 30]
 
 
 def test_the_folder_depends_on_every_source_beside_the_modules(fake: Path) -> None:

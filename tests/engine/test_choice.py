@@ -98,6 +98,18 @@ def test_choices_of_buttons() -> None:
     )
 
 
+def test_two_choices_never_have_one_text(lands: Game) -> None:
+    """Where two cards of one name can be told apart, their texts are numbered, so that a record is never ambiguous."""
+    state = lands.match(seed=1).state
+    state.own = 1 << 10 | 1 << 12 | 1
+    offered = choices_of(lands, state)
+
+    assert [choice.text for choice in offered] == ["grass", "fire 1", "fire 2"]
+    assert find_choice(offered, "fire 2", "6.1").finger == 12
+    with pytest.raises(IllegalChoice, match="could mean"):
+        find_choice(offered, "play fire", "6.1")
+
+
 def test_a_choice_reads_as_its_words(lands: Game) -> None:
     """`str(choice)` is what a person reads."""
     choice = lands.match(seed=1).choices[0]

@@ -115,24 +115,29 @@ def test_a_card_that_was_looked_at_stays_in_its_place(words: str) -> None:
     assert_fair(table, watcher=0, expected=6, trials=100)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("words", "place"), [("Leave it on top", -1), ("Put it on the bottom", 0)])
-def test_that_the_other_looked_is_kept(words: str, place: int) -> None:
+def test_that_the_other_looked_is_kept(words: str, place: int, seat: int) -> None:
     """To the other seat any card may lie in the place that was looked at; who looked knows it in every redeal."""
+    other = 1 - seat
     table = scenario(
         "lands",
-        "turn=5 active=0 phase=main_phase hand/0=water,grass top/0=water,fire,grass hand/1=lightning,grass top/1=fire",
+        f"turn=5 active={seat} phase=main_phase hand/{seat}=water,grass top/{seat}=water,fire,grass "
+        f"hand/{other}=lightning,grass top/{other}=fire",
         named_only=True,
     )
     table.choose("Play Water").choose(words)
-    assert table.asks(1, "play")
+    assert table.asks(other, "play")
 
     # The three cards of the deck and the one in hand: four hands, 3! orders each.
-    assert_fair(table, watcher=1, expected=24)
-    for seed in range(50):
-        state = redealt(table.game, table.state, 1, seed)
-        _, deck = side_of(state, 0)
-        assert state.known[0, 0] & sum(map(bit, deck)) == bit(deck[place])
-        assert state.known[1, 0] & sum(map(bit, deck)) == 0
+    assert_fair(table, watcher=other, expected=24)
+    for watcher in (other, 2):
+        for seed in range(30):
+            state = redealt(table.game, table.state, watcher, seed)
+            _, deck = side_of(state, seat)
+            assert state.known[seat, seat] & sum(map(bit, deck)) == bit(deck[place])
+            assert state.known[other, seat] & sum(map(bit, deck)) == 0
+            assert state.known[2, seat] & sum(map(bit, deck)) == 0
 
 
 def test_who_is_asked_to_counter_can_counter() -> None:
@@ -183,6 +188,18 @@ def test_the_dice_are_dealt_anew_too() -> None:
 
     dice = {tuple(state.dice) for state in [table.state, *states]}
     assert len(dice) == 51
+
+
+def test_an_unfinished_answer_of_another_has_not_happened() -> None:
+    """Who does not see the cards that are being chosen gets the same redeals before and after one was chosen."""
+    table = scenario(
+        "lands", "turn=5 active=0 phase=main_phase hand/0=darkness,grass hand/1=grass,lightning,fire,fire,water"
+    )
+    table.choose("Play Darkness")
+    before = [bytes(redealt(table.game, table.state, watcher, 3).bytes) for watcher in (0, 2)]
+    table.choose("Show Grass", seat=1)
+
+    assert [bytes(redealt(table.game, table.state, watcher, 3).bytes) for watcher in (0, 2)] == before
 
 
 def test_an_unfinished_answer_of_the_mover_is_kept() -> None:

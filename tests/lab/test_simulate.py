@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", game_names())
 
 
 @every_game
-@pytest.mark.parametrize("seed", [5, 2**64 - 1])
+@pytest.mark.parametrize("seed", [5, 2**63])
 def test_plain_and_compiled_simulations_are_the_same(name: str, seed: int) -> None:
     """All figures but the clock's agree, and so does every single result, for any seed."""
     plain = simulate(name, games=60, seed=seed, on="plain")

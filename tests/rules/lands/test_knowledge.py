@@ -74,6 +74,21 @@ def test_known_cards_are_shown_first() -> None:
     assert table.seen_in_hand(0, 1) == ["grass", "lightning", "fire", None]
 
 
+@pytest.mark.clause("lands", "1.5", "10.7")
+def test_what_is_about_to_be_shown_is_a_secret_even_of_known_cards() -> None:
+    """Who knows the whole hand does not see which of its cards are chosen to be shown, before all three are."""
+    hand = "grass.1,lightning.1,fire.1,fire.2"
+    table = scenario(
+        "lands",
+        f"{MAIN} hand/0=darkness,fire hand/1=grass,lightning,fire,fire known/0/1={hand} known/2/1={hand}",
+    )
+    table.choose("Play Darkness")
+    before = [table.view(watcher) for watcher in EVERYBODY_ELSE]
+    table.choose("Show Grass", seat=1)
+
+    assert [table.view(watcher) for watcher in EVERYBODY_ELSE] == before
+
+
 @pytest.mark.clause("lands", "1.5", "10.2")
 def test_a_returned_card_is_known() -> None:
     """Everybody saw which card Grass returned, and knows it in the hand."""
