@@ -31,8 +31,7 @@ def watched(name: str, games: int, every: int) -> Iterator[tuple[Moment, Any, in
     """Positions of random play, each for each of its watchers."""
     for moment in moments_of(name, games, every):
         for watcher in range(WATCHERS):
-            if watcher == moment.state.to_move or not moment.state.picked[moment.state.to_move]:
-                yield moment, moment.state, watcher
+            yield moment, moment.state, watcher
 
 
 def numbers_in(view: Any, key: str = "") -> Iterator[str]:

@@ -210,3 +210,16 @@ def test_an_unfinished_answer_of_the_mover_is_kept() -> None:
     table.choose("Play Darkness").choose("Show Grass", seat=1)
 
     assert redealt(table.game, table.state, 1, 3).picked[1] == table.state.picked[1] != 0
+
+
+def test_a_forced_first_card_hides_no_hand() -> None:
+    """Where the first card to show has no alternative but a later one has, such a hand is dealt as often as any."""
+    table = scenario(
+        "lands",
+        "turn=5 active=0 phase=main_phase hand/0=darkness,fire hand/1=grass,grass,lightning,fire top/1=water,water",
+        named_only=True,
+    )
+    table.choose("Play Darkness")
+    hands = {redealt(table.game, table.state, 0, seed).hand[1] for seed in range(2000)}
+
+    assert table.state.hand[1] in hands

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", game_names())
 
 
 @every_game
-@pytest.mark.parametrize("seed", [5, 2**63])
+@pytest.mark.parametrize("seed", [5, 2**64 - 1])
 def test_plain_and_compiled_simulations_are_the_same(name: str, seed: int) -> None:
     """All figures but the clock's agree, and so does every single result, for any seed."""
     plain = simulate(name, games=60, seed=seed, on="plain")
@@ -241,3 +241,18 @@ def test_a_game_that_soon_runs_out_of_cards(lands: Game) -> None:
         MACHINES[on](plan_for(lands, ("random", "random"), 8, [half])).run(0, results, ends)
         finals.append((results.tobytes(), ends.tobytes()))
     assert finals[0] == finals[1]
+
+
+@pytest.mark.parametrize("on", ["plain", "cpu"])
+def test_a_deck_named_twice_is_one_deck(on: str) -> None:
+    """The same deck for both players is played as when it is named once."""
+    once = simulate("lands", games=20, decks=["standard"], on=on)
+    twice = simulate("lands", games=20, decks=["standard", "standard"], on=on)
+
+    assert once.results.tobytes() == twice.results.tobytes()
+
+
+def test_a_simulation_needs_a_deck() -> None:
+    """No deck at all is refused."""
+    with pytest.raises(CardwrightError, match="at least one deck"):
+        simulate("lands", games=2, decks=[])

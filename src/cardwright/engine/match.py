@@ -64,7 +64,7 @@ class Match:
         self.names = names
         self.start = start
         log: list[Entry] = []
-        state = self._dealt(log) if start is None else self._placed(start)
+        state = self._dealt(log) if start is None else self._placed(start, log)
         self._stand = Stand(state, choices_of(game, state), log, [], [], {})
 
     def _dealt(self, log: list[Entry]) -> Any:
@@ -75,11 +75,14 @@ class Match:
         self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
         return state
 
-    def _placed(self, start: str) -> Any:
-        """The state of a position; a position that does not say its dice has those of the seed."""
+    def _placed(self, start: str, log: list[Entry]) -> Any:
+        """The state of a position; one that does not say its dice has those of the seed."""
         from cardwright.engine.notation import parse_position
 
-        return parse_position(self.game, start, self.decks, self.options, self.seed)
+        def listen(state: Any) -> None:
+            self._listen(state, log)
+
+        return parse_position(self.game, start, self.decks, self.options, self.seed, listen)
 
     def _listen(self, state: Any, log: list[Entry]) -> None:
         """Write each note that the rules tell on this state to a log, at the moment it is told."""
@@ -229,7 +232,11 @@ class Match:
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
-        return view_of(self.game, self._state, seat, self.names, self.choices, self.log, since)
+        view = view_of(self.game, self._state, seat, self.names, self.choices, self.log, since)
+        for side, deck in zip(view["seats"], self.decks, strict=True):
+            # Deck lists are open to all.
+            side["deck"]["list"] = [{"id": key, "count": n} for key, n in deck.counts().items()]
+        return view
 
     def save(self, file: str | Path) -> Path:
         """Write the match to a file that plays it again exactly; gives the file."""

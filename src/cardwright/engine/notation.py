@@ -6,7 +6,8 @@ A card is its id and which copy of the seat's deck it is. What is not said is as
 not said has all cards of the seat that lie nowhere else. A position that asks nothing goes on to its first question.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ from cardwright.kit.record import (
     ORDER,
     PHASE,
     QUESTION,
+    SEAT,
     SEATS,
     WINNER,
     ZONE,
@@ -84,19 +86,51 @@ def _copy(game: Game, state: Any, p: int, instance: int) -> str:
 
 
 def parse_position(
-    game: Game, text: str, decks: Sequence[Deck], options: Mapping[str, int] | None = None, seed: int = 0
+    game: Game,
+    text: str,
+    decks: Sequence[Deck],
+    options: Mapping[str, int] | None = None,
+    seed: int = 0,
+    listen: Callable[[Any], None] | None = None,
 ) -> Any:
-    """The record of a position in text, with its question; dice that are not said are those of the seed."""
+    """The record of a position in text, with its question; dice that are not said are those of the seed.
+
+    `listen` is given the record before it goes on to its question, to hear what is told on the way.
+    """
     words = text.split()
     if not words or words[0] != game.name:
         raise InvalidPosition(f"a position of {game.table.title} begins with the word {game.name}")
     state = game.set_up(decks, options)
     game.plain(seed_dice)(state, *seed_words(seed), 0)
-    said = dict(_assignment(word) for word in words[1:])
-    for place, value in said.items():
+    pairs = [_assignment(word) for word in words[1:]]
+    said = dict(pairs)
+    if len(said) < len(pairs):
+        twice = next(place for place in said if sum(place == other for other, _ in pairs) > 1)
+        raise InvalidPosition(f"{twice} is said twice")
+    for place, value in _numbered(game, said, decks).items():
         _store(game, state, place, value, decks)
     _place_cards(game, state, said, decks)
+    if listen is not None:
+        listen(state)
     return _posed(game, state)
+
+
+def _numbered(game: Game, said: Mapping[str, str], decks: Sequence[Deck]) -> dict[str, str]:
+    """The position with a number for each card in a zone or a deck: a copy that is not named is the first free one."""
+    lying = {field.name for field in game.layout.holding(ZONE, ORDER)}
+    places = {place: value.split(",") for place, value in said.items() if place.partition("/")[0] in lying}
+    named = {(place.rpartition("/")[2], item) for place, items in places.items() for item in items if "." in item}
+    out = dict(said)
+    for place, items in places.items():
+        seat = place.rpartition("/")[2]
+        cards = decks[int(seat)].cards if seat in ("0", "1") else ()
+        for k, item in enumerate(items):
+            if item in cards:
+                copy = next(n for n in count(1) if (seat, f"{item}.{n}") not in named)
+                items[k] = f"{item}.{copy}"
+                named.add((seat, items[k]))
+        out[place] = ",".join(items)
+    return out
 
 
 def _assignment(word: str) -> tuple[str, str]:
@@ -111,7 +145,7 @@ def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]
     name, *digits = place.split("/")
     field = next((f for f in game.layout.fields if f.name == name and f.holds not in (DERIVED, CARD)), None)
     depth = 0 if field is None else 1 if field.holds == ORDER else len(field.shape)
-    if field is None or len(digits) != depth or not all(d.isdecimal() for d in digits):
+    if field is None or len(digits) != depth or not all(d.isdecimal() and str(int(d)) == d for d in digits):
         raise InvalidPosition(f'"{place}" is no field of a position of {game.table.title}')
     index = tuple(map(int, digits))
     try:
@@ -133,6 +167,8 @@ def _number(game: Game, field: Field, index: tuple[int, ...], value: str, decks:
         return sum(1 << i for i in _cards(value, decks[p], place))
     if field.holds == DICE:
         return int(value, 16)
+    if field.holds == SEAT and value not in ("0", "1"):
+        raise InvalidPosition(f"{field.name} is a seat, 0 or 1, not {value}")
     by_name = {name: number for number, name in _names(game, field).items()}
     if by_name and value not in by_name:
         raise InvalidPosition(f'"{value}" is no {field.name}; there is: {", ".join(by_name)}')

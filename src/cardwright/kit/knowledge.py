@@ -9,8 +9,8 @@ this card".
 
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.dice import bits, roll
-from cardwright.kit.record import NOBODY, SEATS, WATCHERS
-from cardwright.kit.turns import choices, other_seat, pose
+from cardwright.kit.record import NOBODY, OTHER, SEATS, WATCHERS
+from cardwright.kit.turns import choices, nth_choice, other_seat, pose
 
 
 def reveal(s, p, cards):
@@ -38,18 +38,30 @@ def redeal(s, book, w, dice):
     The result depends on what w knows and on the dice, and on nothing else. An unfinished answer of another seat has
     not happened yet, for w; and since w sees that this seat is asked, it has something to choose.
     """
-    if w != s.to_move:
-        s.picked[s.to_move] = 0
     while True:
         for p in range(SEATS):
             redeal_seat(s, w, p, dice)
         for k in range(4):
             s.dice[k] = bits(dice)
-        if w == s.to_move or s.winner != NOBODY:
+        if w == s.to_move or s.winner != NOBODY or pose_anew(s, book):
             return
+
+
+def pose_anew(s, book):
+    """Put the question from its beginning; gives whether there is something to choose.
+
+    Of a question for a set, the first cards may have no alternative: they are picked, as `step` would have done.
+    """
+    p = s.to_move
+    s.picked[p] = 0
+    pose(s, book)
+    while choices(s) == 1:
+        finger = nth_choice(s, 0)
+        if finger >= OTHER or (s.picked[p] >> finger) & 1:
+            return False
+        s.picked[p] |= bit(finger)
         pose(s, book)
-        if choices(s) > 1:
-            return
+    return choices(s) > 1
 
 
 def redeal_seat(s, w, p, dice):

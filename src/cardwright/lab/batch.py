@@ -48,7 +48,7 @@ def play_game(setups, book, low, high, game, table, players, result):
     s = table[0]
     begin(s, book, low, high, game // 2)
     for k in range(2):
-        seed_dice(players[k], low ^ PLAYERS, high + k, game)
+        seed_dice(players[k], low ^ PLAYERS, high ^ k, game)
     decisions = 0
     finger = NO_FINGER
     while True:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from itertools import combinations_with_replacement
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -112,6 +112,8 @@ def simulate(
     game = load(game) if isinstance(game, str) else game
     _check(games, on, cores)
     sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
+    if not sides:
+        raise CardwrightError("a simulation needs at least one deck")
     machine = MACHINES[on](plan_for(game, players, seed, sides, options, cores, compiling))
     results = np.zeros(games, batch.Result)
     started = time.perf_counter()
@@ -132,7 +134,9 @@ def plan_for(
 ) -> Plan:
     """What a machine needs to play games between two bots, named."""
     if len(players) != 2 or any(player not in bot_names() for player in players):
-        raise CardwrightError(f"there are two players, each one of {', '.join(bot_names())}; not {' '.join(players)}")
+        raise CardwrightError(
+            f"there are two players, each one of {', '.join(bot_names())}; not {' '.join(map(str, players))}"
+        )
     bots = [importlib.import_module(f"cardwright.bots.{player}").choose for player in players]
     return Plan(game, _setups(game, decks, options), _chosen(bots), *seed_words(seed), cores, compiling)
 
@@ -152,7 +156,8 @@ def _check(games: int, on: str, cores: int) -> None:
 
 def _setups(game: Game, decks: Sequence[Deck], options: dict[str, int] | None) -> np.ndarray[Any, Any]:
     """A record before the deal for each pair of decks, and for the same pair with the seats swapped."""
-    pairs = [pair for pair in combinations_with_replacement(decks, 2) if len(decks) == 1 or pair[0] is not pair[1]]
+    unlike = list(dict.fromkeys(decks))
+    pairs = list(combinations(unlike, 2)) or [(unlike[0], unlike[0])]
     records = [game.set_up(pair, options).bytes for a, b in pairs for pair in ((a, b), (b, a))]
     return np.frombuffer(b"".join(records), game.layout.dtype).copy()
 

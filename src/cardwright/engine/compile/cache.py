@@ -40,9 +40,9 @@ def cache_folder(modules: Iterable[str], *facts: str) -> Path:
 
 
 def stamp(function: Callable[..., Any]) -> str:
-    """What numba's own cache looks at: the file of a function and when it was written."""
+    """Which function it is, and what numba's own cache looks at: its file and when that was written."""
     file = Path(inspect.getfile(function))
-    return f"{file} {file.stat().st_mtime_ns} {file.stat().st_size}"
+    return f"{function.__qualname__} {file} {file.stat().st_mtime_ns} {file.stat().st_size}"
 
 
 def sources(modules: Iterable[str]) -> set[Path]:

@@ -129,7 +129,7 @@ def compile_for_cpu(
     lazy = Linker(rules, chosen, {}, numba.jit(nopython=True))
     loaded = lazy.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
-    facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function)]
+    facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(signature)]
     folder = cache.cache_folder(lazy.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)

@@ -32,7 +32,7 @@ class Linker:
         self._build = build
         self.modules: dict[str, None] = {}
         self._made: dict[Rule, Any] = {}
-        self._making: list[str] = []
+        self._making: list[FunctionType] = []
 
     def link(self, function: Rule) -> Any:
         """The function, made anew with everything it calls."""
@@ -48,9 +48,10 @@ class Linker:
     def bind(self, function: Rule) -> FunctionType:
         """The function over a namespace of linked callees, not yet built."""
         assert isinstance(function, FunctionType)
-        if function.__name__ in self._making:
-            raise CardwrightError(f"rules must not recurse: {' -> '.join([*self._making, function.__name__])}")
-        self._making.append(function.__name__)
+        if function in self._making:
+            chain = " -> ".join(made.__name__ for made in [*self._making, function])
+            raise CardwrightError(f"rules must not recurse: {chain}")
+        self._making.append(function)
         self.modules[function.__module__] = None
         names = {name: function.__globals__[name] for name in globals_of(function.__code__, function.__globals__)}
         space = {name: self.link(value) if isinstance(value, FunctionType) else value for name, value in names.items()}
