@@ -19,9 +19,8 @@ from cardwright.engine.game import Game, load
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.notation import parse_position
 from cardwright.engine.view import view_of
-from cardwright.kit.dice import seed_dice
-from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, NOTHING, ZONE
-from cardwright.kit.turns import concede, pose, step
+from cardwright.kit.record import DRAWN, NOBODY, ZONE
+from cardwright.kit.turns import concede, step
 from tests.support.play import assert_conserved
 
 NAMES = ("Ada", "Ben")
@@ -30,23 +29,24 @@ NAMES = ("Ada", "Ben")
 class Scenario:
     """A table in the middle of a game, with a strict tongue."""
 
-    def __init__(self, game: Game, state: Any, decks: tuple[Deck, Deck]) -> None:
+    state: Any
+
+    def __init__(self, game: Game, decks: tuple[Deck, Deck]) -> None:
         self.game = game
-        self.state = state
         self.decks = decks
         self.entries: list[Entry] = []
+
+    def listen(self, state: Any) -> None:
+        """Hear what is told on a state from now on."""
+        self.state = state
         state.tell = self._hear
-        if state.asks == NOTHING:
-            game.plain(step)(state, game.plain_book, NO_FINGER)
-        else:
-            game.plain(pose)(state, game.plain_book)
-        self._check()
 
     def _hear(self, kind: int, a: int, b: int, c: int) -> None:
         note = self.game.table.notes[kind]
         self.entries.append(tell(self.game, NAMES, len(self.entries), self.state, note, a, b, c))
 
-    def _check(self) -> None:
+    def check(self) -> None:
+        """See that every card is in one place, and that what is asked is a question."""
         assert_conserved(self.game, self.state, self.decks)
         assert self.over or len(self.choices) >= 2, "a question with one answer was put"
 
@@ -89,7 +89,7 @@ class Scenario:
         meant = [choice for choice in offered if choice.words.casefold() == words.casefold()]
         assert len(meant) == 1, f"{words!r} is not offered: {self.choices}"
         self.game.plain(step)(self.state, self.game.plain_book, meant[0].finger)
-        self._check()
+        self.check()
         return self
 
     def concede(self, seat: int) -> None:
@@ -134,37 +134,23 @@ def scenario(
     words = dict(word.partition("=")[::2] for word in position.split())
     assert len(words) == len(position.split()), "a place is said twice"
     tops = {int(place[-1]): words.pop(place).split(",") for place in list(words) if place.startswith("top/")}
-    words = _numbered(game, words)
     decks = _named_decks(game, words, tops) if named_only else _ready_decks(game)
-    # A finished game is parsed as it stands; so nothing happens before the scenario listens.
-    text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items()), "winner=draw"])
-    state = parse_position(game, text, decks, options)
-    state.winner = NOBODY
-    seed_dice(state, seed, 0, 0)
-    for seat, cards in tops.items():
-        _put_on_top(game, state, seat, cards)
-    return Scenario(game, state, decks)
+    table = Scenario(game, decks)
+
+    def begin(state: Any) -> None:
+        for seat, cards in tops.items():
+            _put_on_top(game, state, seat, cards)
+        table.listen(state)
+
+    text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items())])
+    parse_position(game, text, decks, options, seed, begin)
+    table.check()
+    return table
 
 
 def _ready_decks(game: Game) -> tuple[Deck, Deck]:
     deck = next(iter(game.decks.values()))
     return deck, deck
-
-
-def _numbered(game: Game, words: Mapping[str, str]) -> dict[str, str]:
-    """The position with a number for each card in a zone: of equal cards of a seat, the next copy."""
-    places = {zone.name for zone in game.layout.holding(ZONE)} | {"deck"}
-    copies: Counter[tuple[str, str]] = Counter()
-    out = dict(words)
-    for place, value in words.items():
-        name, _, seat = place.partition("/")
-        if name in places:
-            cards = []
-            for card in filter(None, value.split(",")):
-                copies[seat, card] += 1
-                cards.append(f"{card}.{copies[seat, card]}")
-            out[place] = ",".join(cards)
-    return out
 
 
 def _named_decks(game: Game, words: Mapping[str, str], tops: Mapping[int, list[str]]) -> tuple[Deck, Deck]:
