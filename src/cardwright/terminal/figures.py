@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
 if TYPE_CHECKING:
     from cardwright.lab.simulate import Simulation
 
@@ -18,6 +15,9 @@ def compiling() -> Iterator[None]:
     """Say on the error stream that machine code is made, with the seconds, while it is made."""
     started = time.perf_counter()
     if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import Progress, TextColumn, TimeElapsedColumn
+
         columns = (TextColumn("Compiling, once for this machine"), TimeElapsedColumn())
         with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
             progress.add_task("")
@@ -34,6 +34,9 @@ def counting(games: int) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda _: None
         return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeElapsedColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True)
     task = progress.add_task("", total=games, start=False)

@@ -5,7 +5,6 @@ in a file that this one imports.
 """
 
 import hashlib
-import importlib.metadata
 import inspect
 import os
 import platform
@@ -31,8 +30,7 @@ def cache_root() -> Path:
 def cache_folder(modules: Iterable[str], *facts: str) -> Path:
     """The folder for code made from these modules: it changes when any source beside one of them does."""
     digest = hashlib.sha256()
-    versions = [importlib.metadata.version(package) for package in ("numba", "llvmlite", "numpy")]
-    for fact in (*facts, *versions, sys.version, platform.machine(), platform.processor()):
+    for fact in (*facts, sys.version, platform.machine(), platform.processor()):
         digest.update(fact.encode() + b"\0")
     for source in sorted(sources(modules)):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())

@@ -3,10 +3,11 @@
 import inspect
 import warnings
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from types import ModuleType
 from typing import Any
 
+import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
@@ -16,6 +17,7 @@ from numba.extending import intrinsic
 
 from cardwright.engine.compile import cache
 from cardwright.engine.compile.link import Chosen, Linker, Rule
+from cardwright.engine.compile.plain import plain_linker
 from cardwright.kit import bits, knowledge, notes, turns
 
 # Rule functions: no reference counting, no exceptions, no wrappers for Python; all but a few melt into their callers.
@@ -126,17 +128,19 @@ def compile_for_cpu(
     parameters = {name: numba.typeof(value) for name, value in arguments.items()}
     parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
     signature = tuple(parameters[name] for name in inspect.signature(function).parameters)
-    lazy = Linker(rules, chosen, {}, numba.jit(nopython=True))
-    loaded = lazy.bind(function)
+    linker = plain_linker(rules, chosen)
+    bound = linker.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
     facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(signature)]
-    folder = cache.cache_folder(lazy.modules, *facts)
+    facts += [numba.__version__, llvmlite.__version__, np.__version__]
+    folder = cache.cache_folder(linker.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)
     options = {**ENTRY, "cache": cache.open_folder(folder)}
     if warm:
-        # The callees are never compiled: the machine code that is loaded has them inside.
-        return numba.jit(signature, **options)(loaded)
+        # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
+        with suppress(numba.TypingError):
+            return numba.jit(signature, **options)(bound)
     with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
