@@ -20,16 +20,17 @@ def seed_dice(holder, low, high, stream):
 
 def bits(holder):
     """The next 32 random bits."""
+    dice = holder.dice
     # `0 +` makes signed 64-bit numbers of the stored words in compiled code, where unsigned ones spread.
-    a = 0 + holder.dice[0]
-    b = 0 + holder.dice[1]
-    c = 0 + holder.dice[2]
-    d = 0 + holder.dice[3]
+    a = 0 + dice[0]
+    b = 0 + dice[1]
+    c = 0 + dice[2]
+    d = 0 + dice[3]
     out = (a + b + d) & MASK
-    holder.dice[0] = b ^ (b >> 9)
-    holder.dice[1] = (c + (c << 3)) & MASK
-    holder.dice[2] = (((c << 21) | (c >> 11)) + out) & MASK
-    holder.dice[3] = (d + 1) & MASK
+    dice[0] = b ^ (b >> 9)
+    dice[1] = (c + (c << 3)) & MASK
+    dice[2] = (((c << 21) | (c >> 11)) + out) & MASK
+    dice[3] = (d + 1) & MASK
     return out
 
 

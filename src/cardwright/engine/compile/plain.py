@@ -5,14 +5,13 @@ class made here reads and writes the very same bytes through memoryviews, which 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
 from cardwright.engine.compile.link import Chosen, Linker
-from cardwright.kit import bits
+from cardwright.kit import bits, turns
 
 Tell = Callable[[int, int, int, int], None]
 
@@ -66,17 +65,17 @@ def plain_class(dtype: np.dtype[Any]) -> type[Any]:
 
 
 def _number(slot: str) -> property:
-    """A field that is one number."""
-    cell = attrgetter(slot)
+    """A field that is one number: the functions below, with the field's own slot for `cell`."""
+    get = FunctionType(_get.__code__.replace(co_names=(slot,)), {})
+    return property(get, FunctionType(_put.__code__.replace(co_names=(slot,)), {}))
 
-    def get(record: Any) -> int:
-        number: int = cell(record)[0]
-        return number
 
-    def put(record: Any, number: int) -> None:
-        cell(record)[0] = number
+def _get(record: Any) -> Any:
+    return record.cell[0]
 
-    return property(get, put)
+
+def _put(record: Any, number: int) -> None:
+    record.cell[0] = number
 
 
 class PlainRecords:
@@ -107,7 +106,7 @@ def plain_records(array: np.ndarray[Any, Any]) -> PlainRecords:
 
 
 # What Python has of its own for the kit's smallest functions, without a call of a Python function.
-NATIVES = {bits.count: int.bit_count, bits.bit: (1).__lshift__}
+NATIVES = {bits.count: int.bit_count, bits.bit: (1).__lshift__, turns.other_seat: (1).__xor__}
 
 
 def plain_linker(rules: ModuleType, chosen: Chosen) -> Linker:

@@ -251,21 +251,22 @@ def offer(s, book):
     """Write what may be answered: cards to point at, of which equal ones are one answer, or buttons to press."""
     p = s.to_move
     q = other_seat(p)
+    asked = s.asks
     own = 0
     other = 0
-    if s.asks == PLAY:
+    if asked == PLAY:
         own = s.hand[p]
-    elif s.asks == COUNTER:
+    elif asked == COUNTER:
         s.press = bit(PASS) | (bit(PAY) if can_counter(s, book, p) else 0)
-    elif s.asks == RETURN:
+    elif asked == RETURN:
         own = s.discard[p]
-    elif s.asks == BURN:
+    elif asked == BURN:
         other = s.board[q]
-    elif s.asks == SHOW:
+    elif asked == SHOW:
         own = may_show(s, p)
-    elif s.asks == STRIP:
+    elif asked == STRIP:
         other = s.shown[q]
-    elif s.asks == KEEP:
+    elif asked == KEEP:
         s.press = bit(ON_TOP) | (bit(TO_BOTTOM) if s.left[p] > 1 else 0)  # 10.10: with one card it is the same
     s.own = one_of_each(s, p, own)
     s.other = one_of_each(s, q, other)
