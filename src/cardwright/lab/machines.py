@@ -17,6 +17,8 @@ from cardwright.lab import batch
 
 Records = np.ndarray[Any, Any]
 
+PARTS = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -86,7 +88,12 @@ class CpuMachine:
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:
         """Play the games."""
         kept = self._plan.nothing() if finals is None else finals
-        cuts = [len(results) * k // self._plan.cores for k in range(self._plan.cores + 1)]
+        if self._plan.cores == 1:
+            self._part(start, results, kept)
+            return
+        # More parts than cores, so that a core that is held up does not hold up the others.
+        parts = PARTS * self._plan.cores
+        cuts = [len(results) * k // parts for k in range(parts + 1)]
         with ThreadPoolExecutor(self._plan.cores) as pool:
             jobs = [pool.submit(self._part, start + a, results[a:b], kept[a:b]) for a, b in pairwise(cuts)]
         for job in jobs:
