@@ -133,14 +133,28 @@ def test_a_pending_energy_does_not_count_towards_winning() -> None:
     assert table.zone(0, "discard") == ["water"]
 
 
-@pytest.mark.clause("lands", "6.2", "10.5")
-def test_a_pending_energy_cannot_be_burned() -> None:
+@pytest.mark.clause("lands", "10.5")
+def test_a_fire_burns_the_only_kind_in_play_unasked() -> None:
     """A Fire that resolves finds what is in play: of a board of one kind that is one thing, so nothing is asked."""
     table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=fire,grass board/1=water hand/1=fire,grass")
     table.choose("Play Fire")
 
     assert table.zone(1, "discard") == ["water"]
     assert table.zone(0, "board") == ["fire"]
+
+
+@pytest.mark.clause("lands", "6.2")
+def test_a_pending_energy_lies_nowhere_else() -> None:
+    """While the other may counter, the energy is in no hand, on no board and in no pile."""
+    table = scenario(
+        "lands", "turn=5 active=0 phase=main_phase hand/0=fire,grass hand/1=water,fire,grass board/1=water"
+    )
+    table.choose("Play Fire")
+
+    assert table.asks(1, "counter")
+    assert table.zone(0, "pending") == ["fire"]
+    assert "fire" not in table.zone(0, "hand") + table.zone(0, "board") + table.zone(0, "discard")
+    assert table.zone(1, "board") == ["water"]
 
 
 @pytest.mark.clause("lands", "6.3")
