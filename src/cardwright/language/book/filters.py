@@ -1,0 +1,154 @@
+"""Filters and conditions, as columns of a row."""
+
+from typing import Any
+
+from cardwright.kit import program as kit
+from cardwright.language.book.page import CannotPlay, Page, small
+from cardwright.language.tree import YOU, Node
+
+STATES = {
+    "tapped": kit.IS_TAPPED,
+    "untapped": kit.IS_UNTAPPED,
+    "attacking": kit.IS_ATTACKING,
+    "defending": kit.IS_BLOCKING,
+}
+PLAYERS = {"you": kit.YOU, "your opponent": kit.OPPONENT, "each player": kit.EACH}
+OWNERS = {"your": kit.YOU, "their": kit.YOU, "your opponent's": kit.OPPONENT}
+FLIPPED = {kit.YOU: kit.OPPONENT, kit.OPPONENT: kit.YOU}
+SIGNS = {
+    "at most": kit.AT_MOST,
+    "at least": kit.AT_LEAST,
+    "less than this": kit.LESS_THAN_THIS,
+    "more than this": kit.MORE_THAN_THIS,
+}
+REFERENTS = {
+    "this": kit.SELF,
+    "it": kit.IT,
+    "them": kit.IT,
+    "that": kit.THAT,
+    "the wearer": kit.HOST,
+    "target": kit.TARGET,
+}
+ROLES = {"drawn": kit.DRAWN_CARDS, "discarded": kit.PAID_CARDS, "sacrificed": kit.PAID_CARDS}
+
+
+def filter_number(page: Page, thing: Node, doer: Node = YOU, **given: int) -> int:
+    """The number of the filter for some cards. Sides are those of the doer; `given` fills what the text leaves open."""
+    return page.filter(columns(page, thing, doer, **given))
+
+
+def columns(page: Page, thing: Node, doer: Node = YOU, **given: int) -> dict[str, int]:
+    """The columns of a filter."""
+    found: dict[str, int] = {}
+    for part in thing.parts:
+        for name, value in part_columns(page, part, doer).items():
+            found[name] = found.get(name, 0) | value if name == "marks" else value
+    for name, value in given.items():
+        found[name] = found.get(name, 0) | value if name == "marks" else found.get(name) or value
+    return found
+
+
+def part_columns(page: Page, part: Node, doer: Node) -> dict[str, int]:
+    """The columns that one part of a filter fills."""
+    name = part.phrase
+    if name == "kind":
+        return {"kinds": page.kinds(part.parts[0])}
+    if name == "other":
+        return {"marks": kit.OTHER_THAN_THIS}
+    if name in STATES:
+        return {"states": STATES[name]}
+    if name in ("enemy", "you control"):
+        return {"side": side(kit.OPPONENT if name == "enemy" else kit.YOU, doer)}
+    if name in ("you play", "your opponent plays"):
+        return {"side": kit.YOU if name == "you play" else kit.OPPONENT, "zone": kit.PLAYED_CARD}
+    if name == "subtype":
+        return {"subtype": 1 + page.words.subtypes.index(part.parts[0])}
+    if name == "faction":
+        return {"faction": 1 + page.words.factions.index(part.parts[0])}
+    if name in ("named", "not named"):
+        return {"name": 1 + page.name_bit(part.parts[0])} | ({"marks": kit.NOT_NAMED} if name == "not named" else {})
+    if name == "with the name of that":
+        return {"marks": kit.NAME_OF_THAT}
+    if name == "with keyword":
+        return {"with_keywords": sum(page.keyword_bits[keyword] for keyword in set(part.parts[0]))}
+    if name in SIGNS:
+        return comparison(page, part)
+    if name == "at most value":
+        return at_most_value(part)
+    if name in ("from hand", "from pile"):
+        return zone(page, part, doer)
+    if name == "in the piles":
+        return {"zone": kit.IN_PILE}
+    raise CannotPlay(f'the rules cannot tell cards by "{name}" yet', part.at)
+
+
+def comparison(page: Page, part: Node) -> dict[str, int]:
+    """The columns of a comparison."""
+    stat = page.stat(part.parts[0])
+    found = {"stat": stat, "sign": SIGNS[part.phrase]}
+    if len(part.parts) > 1:
+        bound = part.parts[1]
+        found["bound"] = small(bound) if stat == kit.COST_STAT else page.scaled(bound)
+    return found
+
+
+def at_most_value(part: Node) -> dict[str, int]:
+    """The columns of the one comparison with a number that is looked up."""
+    compared, value = part.parts
+    if compared == "cost" and value.phrase == "twice" and value.parts[0] == Node("own number", ("cost",)):
+        return {"stat": kit.COST_STAT, "sign": kit.AT_MOST_TWICE_COST}
+    raise CannotPlay("the rules compare only the cost, with twice this card's cost", part.at)
+
+
+def zone(page: Page, part: Node, doer: Node) -> dict[str, int]:
+    """The columns of a filter for cards in a hand or pile. What is the doer's own is said of the doer."""
+    owner = OWNERS[part.parts[0].phrase]
+    if part.parts[0].phrase == "your" or owner == kit.OPPONENT:
+        owner = side(owner, doer)
+    if part.phrase == "from hand":
+        return {"zone": kit.IN_A_HAND, "side": owner}
+    if part.parts[1] != page.words.piles[0]:
+        raise CannotPlay(f"the rules do not look for cards in the {part.parts[1]} yet", part.at)
+    return {"zone": kit.IN_PILE, "side": owner}
+
+
+def side(said: int, doer: Node) -> int:
+    """A side as the doer sees it, where the text says it of you."""
+    return FLIPPED[said] if doer.phrase == "your opponent" else said
+
+
+def condition_number(page: Page, condition: Node) -> int:
+    """The number of a condition."""
+    name, parts = condition.phrase, condition.parts
+    if name in ("controls", "controls many", "controls no"):
+        thing = parts[-1]
+        if parts[0].phrase == "each player":
+            raise CannotPlay("the rules do not count the cards of each player yet", condition.at)
+        of = page.filter(columns(page, thing) | {"side": PLAYERS[parts[0].phrase]})
+        if name == "controls no":
+            return page.condition(kit.CONTROL_NONE, of, 0)
+        return page.condition(kit.CONTROL_AT_LEAST, of, 1 if name == "controls" else int(parts[1]))
+    if name == "has no" and parts[0] == YOU:
+        return page.condition(kit.HAS_NO_RESOURCE, 0, page.resource(parts[1]))
+    if name in ("is", "is not"):
+        test = kit.FITS if name == "is" else kit.NOT_FITS
+        return page.condition(test, filter_number(page, parts[1]), referent(parts[0]))
+    if name == "it is your turn":
+        return page.condition(kit.TURN_OF_YOU, 0, 0)
+    if name == "it is your opponent's turn":
+        return page.condition(kit.TURN_OF_OPPONENT, 0, 0)
+    if name == "it is the nth time":
+        return page.condition(kit.NTH_TIME, 0, parts[0])
+    raise CannotPlay(f'the rules cannot ask "{name}" yet', condition.at)
+
+
+def referent(selector: Node) -> int:
+    """The selector of a single card that was named before."""
+    if selector.phrase in ("the role card", "each role card that is not"):
+        return ROLES[selector.parts[0]]
+    return REFERENTS[selector.phrase]
+
+
+def player(node: Any) -> int:
+    """The side of a player, as seen by the card that says it."""
+    return PLAYERS[node.phrase]

@@ -1,0 +1,287 @@
+"""Lines: what the actions of a sentence become."""
+
+from typing import Any
+
+from cardwright.kit import program as kit
+from cardwright.language.book.filters import REFERENTS, ROLES, columns, filter_number, player, referent
+from cardwright.language.book.page import CannotPlay, Page, small
+from cardwright.language.tree import YOU, Node
+
+Columns = dict[str, int]
+
+DURATIONS = {
+    "this turn": kit.THIS_TURN,
+    "until your next turn": kit.UNTIL_YOUR_NEXT_TURN,
+    "for one turn": kit.TURNS,
+    "for turns": kit.TURNS,
+    "for good": kit.FOR_GOOD,
+    "as long as this is on the field": kit.WHILE_SOURCE,
+}
+# Operations on cards that say nothing but which.
+PLAIN = {
+    "destroy": kit.DESTROY,
+    "sacrifice": kit.SACRIFICE,
+    "discard": kit.DISCARD,
+    "heal": kit.HEAL,
+    "untap": kit.UNTAP,
+    "attach": kit.ATTACH,
+}
+PLACES = {
+    "return": kit.IN_A_HAND,
+    "put onto field": kit.ON_FIELD,
+    "put into hand": kit.IN_A_HAND,
+    "put into pile": kit.IN_PILE,
+    "put on bottom": kit.ON_BOTTOM,
+    "put on top": kit.ON_TOP,
+    "shuffle into deck": kit.IN_DECK,
+}
+MOVES = {"gain": kit.GAIN, "lose": kit.LOSE, "pay": kit.PAY, "gain equal": kit.GAIN}
+VALUES = {
+    "own number": kit.SELF,
+    "its number": kit.IT,
+    "that one's number": kit.THAT,
+    "the wearer's number": kit.HOST,
+}
+ALONE = {
+    "toss a coin": {"op": kit.COIN, "who": kit.YOU},
+    "counter": {"op": kit.COUNTER, "who": kit.YOU, "selector": kit.THAT},
+}
+PICKS = {"pick": kit.PICK, "up to": kit.PICK_UP_TO, "random": kit.RANDOM, "this and": kit.SELF_AND_PICK}
+
+
+class Lines:
+    """Turns the actions of one ability into the columns of its lines, and gathers what they target."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.targets: list[tuple[int, int]] = []
+        self.mode = 0
+        self.in_hand = False
+
+    def action(self, action: Node) -> Columns:
+        """The line of an action that is not a change."""
+        name, parts = action.phrase, action.parts
+        if name == "ignoring":
+            return self.action(parts[0]) | {"ignores": self.page.keyword_bits[parts[1]]}
+        made = getattr(self, f"do_{name.replace(' ', '_')}", None)
+        if made is not None:
+            found: Columns = made(action)
+            return found
+        if name in ALONE:
+            return ALONE[name]
+        if name in PLAIN:
+            return self.plain(action)
+        if name in PLACES:
+            return {"op": kit.MOVE, "argument": PLACES[name], "who": player(parts[0])} | self.selected(
+                parts[1], parts[0]
+            )
+        if name in MOVES:
+            return self.resources(action)
+        raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
+
+    def plain(self, action: Node) -> Columns:
+        """Something that is done to cards. What is discarded is in the hand, what is sacrificed is one's own."""
+        doer = YOU if action.phrase == "attach" else action.parts[0]
+        given = {"sacrifice": {"side": kit.YOU}, "discard": {"side": kit.YOU, "zone": kit.IN_A_HAND}}
+        extra = given.get(action.phrase, {})
+        if action.phrase == "discard" and is_on_the_field(action.parts[-1]):
+            extra = {}
+        if action.phrase == "discard" and action.parts[-1].phrase == "this and":
+            self.in_hand = True
+        return {"op": PLAIN[action.phrase], "who": player(doer)} | self.selected(action.parts[-1], doer, **extra)
+
+    def do_draw(self, action: Node) -> Columns:
+        """Draw cards."""
+        doer, count, each = action.parts
+        return {"op": kit.DRAW, "who": player(doer)} | self.amount(count, each)
+
+    def do_reveal_hand(self, action: Node) -> Columns:
+        """Reveal the whole own hand."""
+        self.own(action, action.parts[1])
+        return {"op": kit.REVEAL, "who": player(action.parts[0])}
+
+    def do_reveal_cards(self, action: Node) -> Columns:
+        """Reveal some cards of the own hand."""
+        doer, count, whose = action.parts
+        self.own(action, whose)
+        cards = self.page.filter({"zone": kit.IN_A_HAND, "side": kit.YOU})
+        return {
+            "op": kit.REVEAL,
+            "who": player(doer),
+            "selector": kit.PICK,
+            "filter": cards,
+            "many": many(count, action),
+        }
+
+    def do_search(self, action: Node) -> Columns:
+        """Search the own deck."""
+        doer, whose, thing = action.parts
+        self.own(action, whose)
+        cards = filter_number(self.page, thing, doer, zone=kit.IN_DECK, side=kit.YOU)
+        return {"op": kit.SEARCH, "who": player(doer), "filter": cards}
+
+    def do_look_at_top_card(self, action: Node) -> Columns:
+        """Look at one card."""
+        self.own(action, action.parts[1])
+        return {"op": kit.LOOK, "who": player(action.parts[0]), "amount": 1}
+
+    def do_look_at_top_cards(self, action: Node) -> Columns:
+        """Look at several cards."""
+        doer, number, whose = action.parts
+        self.own(action, whose)
+        return {"op": kit.LOOK, "who": player(doer), "amount": number}
+
+    def do_tap(self, action: Node) -> Columns:
+        """Tap cards, perhaps for a while."""
+        doer, selector, duration = action.parts
+        return {"op": kit.TAP, "who": player(doer)} | self.selected(selector, doer) | lasting(duration)
+
+    def do_create(self, action: Node) -> Columns:
+        """Create tokens of a card."""
+        doer, count, name = action.parts
+        return {"op": kit.TOKEN, "who": player(doer), "argument": self.page.card(name)} | self.amount(count, None)
+
+    def do_create_copy(self, action: Node) -> Columns:
+        """Create a token that is a copy."""
+        doer, selector = action.parts
+        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer)
+
+    def do_play_top_card(self, action: Node) -> Columns:
+        """Play the top card of the own deck."""
+        self.own(action, action.parts[1])
+        return {"op": kit.PLAY_FREE, "who": player(action.parts[0])}
+
+    def do_deal(self, action: Node) -> Columns:
+        """Deal damage."""
+        amount, victim, each = action.parts
+        number = self.page.scaled(amount) if isinstance(amount, int) else amount
+        return {"op": kit.DAMAGE, "who": kit.YOU} | self.selected(victim) | self.amount(number, each)
+
+    def do_deal_equal(self, action: Node) -> Columns:
+        """Deal as much damage as a number says."""
+        victim, value = action.parts
+        return {"op": kit.DAMAGE, "who": kit.YOU} | self.selected(victim) | self.value(value)
+
+    def do_double(self, action: Node) -> Columns:
+        """Double a stat."""
+        stat, selector, duration = action.parts
+        found = {"op": kit.DOUBLE, "who": kit.YOU, "argument": self.page.stat(stat)}
+        return found | self.selected(selector) | lasting(duration)
+
+    def do_next_costs_less(self, action: Node) -> Columns:
+        """Make the next card cheaper."""
+        cards = filter_number(self.page, action.parts[0], zone=kit.PLAYED_CARD, side=kit.YOU)
+        return {"op": kit.NEXT_COST, "who": kit.YOU, "filter": cards, "amount": small(action.parts[1])}
+
+    def do_next_takes_effect_twice(self, action: Node) -> Columns:
+        """Make the next card take effect twice."""
+        cards = filter_number(self.page, action.parts[0], zone=kit.PLAYED_CARD, side=kit.YOU)
+        return {"op": kit.NEXT_TWICE, "who": kit.YOU, "filter": cards}
+
+    def do_costs_less_by(self, action: Node) -> Columns:
+        """Make the card that is being played cheaper."""
+        return {"op": kit.COST, "who": kit.YOU, "selector": kit.SELF} | self.value(action.parts[0])
+
+    def do_win(self, action: Node) -> Columns:
+        """Win the game."""
+        return {"op": kit.WIN, "who": player(action.parts[0])}
+
+    def do_lose_game(self, action: Node) -> Columns:
+        """Lose the game."""
+        return {"op": kit.LOSE_GAME, "who": player(action.parts[0])}
+
+    def resources(self, action: Node) -> Columns:
+        """Gain, lose or pay life or resources."""
+        doer, *rest = action.parts
+        if action.phrase == "gain equal":
+            resource, value = rest
+            return {"op": kit.GAIN, "who": player(doer), "argument": self.page.resource(resource)} | self.value(value)
+        amount, resource = rest[:2]
+        number = self.page.resource(resource)
+        if isinstance(amount, int) and number == kit.LIFE_RESOURCE:
+            amount = self.page.scaled(amount)
+        found = {"op": MOVES[action.phrase], "who": player(doer), "argument": number}
+        if action.phrase == "gain" and rest[2] is not None:
+            found["second"] = 1 + self.page.resource(rest[2])
+        return found | self.amount(amount, None if action.phrase == "pay" else rest[-1])
+
+    def own(self, action: Node, whose: Node) -> None:
+        """Refuse hands and decks that are not those of the doer."""
+        doer = action.parts[0]
+        if (whose.phrase == "your") != (doer == YOU) or whose.phrase == "your opponent's":
+            raise CannotPlay("players use their own hands and decks here", whose.at or action.at)
+
+    def amount(self, amount: Any, each: Node | None) -> Columns:
+        """The columns of an amount."""
+        found = {"amount": small(amount)} if isinstance(amount, int) else {"amount_kind": kit.X, "amount": 1}
+        if isinstance(amount, Node) and amount.phrase != "X":
+            found["amount_kind"] = kit.THAT_MUCH
+        if each is None:
+            return found
+        if "amount_kind" in found:
+            raise CannotPlay("what is counted for each card is a fixed number", each.at)
+        return found | {"amount_kind": kit.COUNT, "amount_filter": filter_number(self.page, each)}
+
+    def value(self, value: Node) -> Columns:
+        """The columns of a number that is looked up."""
+        kind = kit.STAT_OF
+        if value.phrase == "twice":
+            kind, value = kit.TWICE_STAT_OF, value.parts[0]
+        if value.phrase == "twice":
+            raise CannotPlay("the rules double a number only once", value.at)
+        of = ROLES[value.parts[0]] if value.phrase == "the role card's number" else VALUES[value.phrase]
+        return {"amount_kind": kind, "amount": of, "amount_filter": self.page.stat(value.parts[-1])}
+
+    def selected(self, selector: Node, doer: Node = YOU, **given: int) -> Columns:
+        """The columns of a selector."""
+        name, parts = selector.phrase, selector.parts
+        if name in ("you", "your opponent", "each player"):
+            return {"selector": kit.PLAYER, "victim": player(selector)}
+        if name == "target":
+            return self.targeted(filter_number(self.page, parts[0]))
+        if name == "any target":
+            return self.targeted(self.page.filter({"kinds": self.page.fighters(), "players": 1}))
+        if name == "all":
+            return {"selector": kit.ALL, "filter": filter_number(self.page, parts[0], doer, **given)}
+        if name in PICKS:
+            number = filter_number(self.page, parts[1], doer, **given)
+            return {"selector": PICKS[name], "many": many(parts[0], selector), "filter": number}
+        if name == "one of them":
+            return {"selector": kit.ONE_OF_THEM, "many": 1}
+        if name == "the rest":
+            return {"selector": kit.REST}
+        if name == "each role card that is not":
+            fits = columns(self.page, parts[1])
+            fits["marks"] = fits.get("marks", 0) | kit.NOT_FITTING
+            return {"selector": ROLES[parts[0]], "filter": self.page.filter(fits)}
+        if name == "the role card" or name in REFERENTS:
+            return {"selector": referent(selector)}
+        raise CannotPlay(f'the rules cannot pick "{name}" yet', selector.at)
+
+    def targeted(self, number: int) -> Columns:
+        """One more target of the ability."""
+        if len(self.targets) == kit.TARGETS:
+            raise CannotPlay(f"an ability has room for {kit.TARGETS} targets")
+        self.targets.append((number, self.mode))
+        return {"selector": kit.TARGET, "many": len(self.targets) - 1}
+
+
+def is_on_the_field(selector: Node) -> bool:
+    """Whether what is discarded lies on the field: it is said to be controlled."""
+    things = [part for part in selector.parts if isinstance(part, Node) and part.phrase == "thing"]
+    return any(part.phrase == "you control" for thing in things for part in thing.parts)
+
+
+def many(count: Any, node: Node) -> int:
+    """A number of cards that is chosen."""
+    if isinstance(count, int):
+        return count
+    raise CannotPlay("how many cards are chosen is a fixed number", node.at)
+
+
+def lasting(duration: Node | None) -> Columns:
+    """The columns of a duration."""
+    if duration is None:
+        return {}
+    turns = {"for one turn": 1}.get(duration.phrase, duration.parts[0] if duration.parts else 0)
+    return {"duration": DURATIONS[duration.phrase], "turns": turns}

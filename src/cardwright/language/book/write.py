@@ -1,0 +1,175 @@
+"""Writes a program into a row of the book."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardwright.kit import program as kit
+from cardwright.language.book.changes import changes
+from cardwright.language.book.filters import condition_number, filter_number
+from cardwright.language.book.heads import heads
+from cardwright.language.book.lines import Columns, Lines
+from cardwright.language.book.page import NAMED, CannotPlay, Page
+from cardwright.language.printing import doer_of
+from cardwright.language.tree import ALWAYS, YOU, Ability, Node, Program, Sentence, walk
+from cardwright.language.words import Words
+
+GUARDS = {
+    "if you do": kit.IF_DONE,
+    "if they don't": kit.IF_NOT_DONE,
+    "on heads": kit.HEADS,
+    "on tails": kit.TAILS,
+    "at the end of the turn": kit.LATER,
+}
+REPLACED = {
+    "instead of killing": kit.KILL,
+    "instead of damage": kit.HURT,
+    "instead of destruction": kit.DESTROYED_EVENT,
+}
+CHANGES = {"change", "set", "prevent damage", "can't gain life", "prevent damage by this", "gains more"}
+
+
+def write_program(row: Any, program: Program, words: Words, numbers: Mapping[str, int]) -> None:
+    """Write a program into a row whose columns are all 0."""
+    page = Page(row, words, numbers)
+    row.printed = page.keywords(program.keywords)
+    for ability in program.abilities:
+        write_ability(page, ability, 0)
+    row.abilities = page.abilities
+
+
+def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
+    """Write an ability with its lines; gives the numbers of the abilities that it became."""
+    if ability.head is not None and ability.head.phrase == "requires":
+        return [write_needs(page, ability.head, flags)]
+    first = page.lines
+    lines = Lines(page)
+    given: list[tuple[int, Program]] = []
+    opening = openings(page, ability)
+    modes = 0
+    for sentence in ability.sentences:
+        modes = max(modes, write_sentence(page, lines, sentence, given, ability.head == ALWAYS))
+    if lines.in_hand:
+        flags |= kit.IN_HAND
+    shared = {"first_line": first, "lines": page.lines - first, "modes": modes}
+    found = []
+    for columns in opening:
+        number = page.new_ability()
+        put(page.row, number, columns | shared)
+        page.row.flags[number] |= flags
+        for t, (target, mode) in enumerate(lines.targets):
+            page.row.target[number, t] = target
+            page.row.target_mode[number, t] = mode
+        found.append(number)
+    for line, inner in given:
+        write_given(page, line, inner)
+    return found
+
+
+def openings(page: Page, ability: Ability) -> list[Columns]:
+    """The columns of the head of an ability; more than one where its events are of different kinds."""
+    if ability.head != ALWAYS:
+        return heads(page, ability.head)
+    (sentence,) = ability.sentences
+    action = sentence.actions[0]
+    if action.phrase in REPLACED:
+        if sentence.guard is not None:
+            raise CannotPlay("what happens instead happens always, not only as long as something is so", action.at)
+        actor = action.parts[0]
+        found = {"head": kit.REPLACE, "events": 1 << REPLACED[action.phrase]}
+        found["subject"] = 0 if actor.phrase == "this" else filter_number(page, actor)
+        if action.phrase == "instead of killing":
+            found["against"] = filter_number(page, action.parts[1])
+        return [found]
+    condition = 0 if sentence.guard is None else condition_number(page, sentence.guard.parts[0])
+    return [{"head": kit.STATE, "holds_if": condition}]
+
+
+def write_needs(page: Page, head: Node, flags: int) -> int:
+    """Write what a card requires."""
+    number = page.new_ability()
+    put(page.row, number, {"head": kit.NEEDS, "flags": flags})
+    for t, thing in enumerate(part for part in head.parts if part is not None):
+        page.row.target[number, t] = filter_number(page, thing, YOU, side=kit.YOU)
+    return number
+
+
+def write_given(page: Page, line: int, inner: Program) -> None:
+    """Write an ability that another one gives, and let the line that gives it name it."""
+    numbers = [number for ability in inner.abilities for number in write_ability(page, ability, kit.QUOTED)]
+    if len(numbers) > 1:
+        raise CannotPlay("one ability is given at a time")
+    page.row.argument[line] = numbers[0]
+
+
+def write_sentence(page: Page, lines: Lines, sentence: Sentence, given: list[tuple[int, Program]], holds: bool) -> int:
+    """Write the lines of a sentence; gives how many options it has."""
+    guard = {} if holds else guard_columns(page, sentence)
+    options = [sentence.actions]
+    if sentence.actions[0].phrase == "choose one":
+        options = list(sentence.actions[0].parts)
+    for k, actions in enumerate(options):
+        mode = lines.mode = k + 1 if len(options) > 1 else 0
+        written = [number for action in actions for number in write_action(page, lines, action, given, mode)]
+        put(page.row, written[0], guard)
+        page.row.ends[written[-1]] = 1
+    lines.mode = 0
+    return len(options) if len(options) > 1 else 0
+
+
+def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, Program]], mode: int) -> list[int]:
+    """Write the lines of an action; gives their numbers."""
+    if action.phrase in REPLACED:
+        return write_action(page, lines, action.parts[-1], given, mode)
+    own: list[tuple[int, Program]] = []
+    rows = changes(lines, action, own) if action.phrase in CHANGES else [lines.action(action)]
+    numbers = []
+    for columns in rows:
+        number = page.new_line()
+        put(page.row, number, columns | {"mode": mode})
+        numbers.append(number)
+    given += [(numbers[k], inner) for k, inner in own]
+    return numbers
+
+
+def guard_columns(page: Page, sentence: Sentence) -> Columns:
+    """The columns of the guard of a sentence."""
+    if sentence.guard is not None and sentence.may is not None:
+        raise CannotPlay("a sentence either has a condition or says may", sentence.guard.at)
+    if sentence.may is not None:
+        if doers(sentence) - {sentence.may.phrase}:
+            raise CannotPlay("who is asked does it", sentence.actions[0].at)
+        return {"guard": kit.MAY}
+    if sentence.guard is None:
+        return {}
+    if sentence.guard.phrase == "if":
+        return {"guard": kit.IF, "condition": condition_number(page, sentence.guard.parts[0])}
+    return {"guard": GUARDS[sentence.guard.phrase]}
+
+
+def doers(sentence: Sentence) -> set[str]:
+    """Who does the actions of a sentence; what nobody does counts as done by you."""
+    players = [doer_of(action) or YOU for action in sentence.actions]
+    return {player.phrase for player in players}
+
+
+def put(row: Any, number: int, columns: Columns) -> None:
+    """Write columns at a number of their arrays."""
+    for name, value in columns.items():
+        getattr(row, name)[number] = value
+
+
+def name_numbers(programs: Iterable[Program]) -> dict[str, int]:
+    """The names that programs ask for, each with the number of its bit."""
+    asked = {node.parts[0] for program in programs for node in walk(program) if node.phrase in ("named", "not named")}
+    if len(asked) > 32:
+        raise CannotPlay("the cards of a book ask for at most 32 different names")
+    return {NAMED + name: number for number, name in enumerate(sorted(asked))}
+
+
+def name_bits(name: str, numbers: Mapping[str, int]) -> int:
+    """The bits of the names that a card's own name is or begins with."""
+    found = 0
+    for asked, number in numbers.items():
+        if asked.startswith(NAMED) and f"{name} ".startswith(f"{asked[len(NAMED) :]} "):
+            found |= 1 << number
+    return found

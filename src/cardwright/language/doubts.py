@@ -1,0 +1,136 @@
+"""Warnings: what a text says that can never do anything."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardwright.language.tree import ALWAYS, Ability, Node, Program, Sentence, walk
+from cardwright.language.words import Words
+
+Warning_ = tuple[int | None, str]
+
+# Guards that need something before them, and what.
+NEEDS_BEFORE = {"on heads": "toss a coin", "on tails": "toss a coin"}
+ROLES = {"drawn": ("draw", "search"), "discarded": ("discard",), "sacrificed": ("sacrifice",)}
+SHOWN = ("look at top card", "look at top cards", "reveal hand", "reveal cards")
+# Events and triggers that have another party, and those that have an amount.
+WITH_OTHER = {
+    "is blocked by",
+    "kills",
+    "deals damage to",
+    "fights",
+    "is targeted by",
+    "when played",
+    "instead of killing",
+}
+WITH_AMOUNT = {"deals damage", "deals damage to", "takes damage", "hits", "instead of damage"}
+OTHERS = {"that", "that one's number", "with the name of that", "counter"}
+# What is done only to cards on the field.
+ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double"}
+
+
+def warnings(program: Program, words: Words, kind: str | None = None) -> list[Warning_]:
+    """What can never do anything, each with its place in the text; more is found where the card's kind is known."""
+    found: list[Warning_] = []
+    for ability in program.abilities:
+        found += of_kind(ability, words, kind)
+    given = [node.parts[0] for node in walk(program) if node.phrase == "has ability"]
+    for ability in (ability for part in (program, *given) for ability in part.abilities):
+        found += of_ability(ability)
+        found += of_targets(ability, words)
+    for node in walk(program):
+        found += of_node(node)
+    return sorted(dict.fromkeys(found), key=lambda warning: (warning[0] or 0, warning[1]))
+
+
+def of_kind(ability: Ability, words: Words, kind: str | None) -> Iterator[Warning_]:
+    """An ability that a card of its kind has no use for."""
+    if kind is None or kind not in words.kinds:
+        return
+    noun = words.noun(kind).one
+    if ability.head is None and words.kinds[kind].stays:
+        yield place(ability), f'a card of the kind "{noun}" stays on the field: say when this happens'
+    if ability.head is not None and not words.kinds[kind].stays:
+        if ability.head.phrase not in ("as you play this", "requires"):
+            yield place(ability), f'a card of the kind "{noun}" does not stay on the field: this never happens'
+
+
+def of_ability(ability: Ability) -> Iterator[Warning_]:
+    """What an ability speaks of without having said it."""
+    before: set[str] = set()
+    has = {node.phrase for node in walk(ability.head)} | {a.phrase for s in ability.sentences for a in s.actions}
+    for number, sentence in enumerate(ability.sentences):
+        yield from of_guard(sentence, number, before)
+        for action in sentence.actions:
+            nodes = list(own_nodes(action))
+            for node in nodes:
+                yield from of_mention(node, before, has)
+            before |= {node.phrase for node in nodes}
+
+
+def own_nodes(tree: Any) -> Iterator[Node]:
+    """The nodes of a tree, without those of abilities that it gives."""
+    parts = tree.parts if isinstance(tree, Node) else tree if isinstance(tree, tuple) else ()
+    if isinstance(tree, Node):
+        yield tree
+    for part in parts:
+        yield from own_nodes(part)
+
+
+def of_guard(sentence: Sentence, number: int, before: set[str]) -> Iterator[Warning_]:
+    """A guard about something that did not happen."""
+    guard = sentence.guard
+    if guard is None:
+        return
+    if guard.phrase in ("if you do", "if they don't") and number == 0:
+        yield guard.at, f'nothing comes before "{guard.phrase}"'
+    if guard.phrase in NEEDS_BEFORE and NEEDS_BEFORE[guard.phrase] not in before:
+        yield guard.at, "no coin was tossed before"
+
+
+def of_mention(node: Node, before: set[str], has: set[str]) -> Iterator[Warning_]:
+    """A word for a card or number that nothing before it has set."""
+    if node.phrase in OTHERS and not has & WITH_OTHER:
+        yield node.at, "the trigger has no other card that this could be"
+    if node.phrase in ("that much", "that many") and not has & WITH_AMOUNT:
+        yield node.at, "the trigger has no amount that this could be"
+    if node.phrase in ("one of them", "the rest") and not before & set(SHOWN):
+        yield node.at, "no cards were looked at or revealed before"
+    if node.phrase.startswith(("the role card", "each role card")) and not before & set(ROLES[node.parts[0]]):
+        yield node.at, f"no card was {node.parts[0]} before"
+
+
+def of_targets(ability: Ability, words: Words) -> Iterator[Warning_]:
+    """A card that would have to be on the field and never is."""
+    for node in walk(ability):
+        things = [node.parts[0]] if node.phrase == "target" else []
+        if node.phrase in ON_THE_FIELD:
+            things += [part for selector in node.parts for part in getattr(selector, "parts", ()) if is_thing(part)]
+        for thing in things:
+            kinds = next(part.parts[0] for part in thing.parts if part.phrase == "kind")
+            known = [words.kinds[kind] for kind in kinds if kind in words.kinds]
+            if len(known) == len(kinds) and not any(kind.stays for kind in known):
+                yield thing.at, f"no {known[0].word.one} is ever on the field"
+
+
+def is_thing(part: object) -> bool:
+    """Whether a part is a filter without a zone."""
+    if not isinstance(part, Node) or part.phrase != "thing":
+        return False
+    return part.parts[-1].phrase not in ("from hand", "from pile", "in the piles")
+
+
+def of_node(node: Node) -> Iterator[Warning_]:
+    """A phrase that contradicts itself or changes nothing."""
+    if node.phrase == "thing":
+        names = {part.phrase for part in node.parts}
+        if {"enemy", "you control"} <= names:
+            yield node.at, "no card is both enemy and controlled by you"
+    if node.phrase == "gets" and node.parts[0] == (0, 0):
+        yield node.at, "this bonus changes nothing"
+    if node.phrase in ("deal", "gain", "lose") and 0 in node.parts:
+        yield node.at, "this is of nothing: the amount is 0"
+
+
+def place(ability: Ability) -> int | None:
+    """Where an ability stands."""
+    return next((node.at for node in walk(ability) if node.at is not None and node != ALWAYS), None)

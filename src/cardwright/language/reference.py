@@ -1,0 +1,134 @@
+"""The reference page of the card language, made from the phrase table: `python -m cardwright.language.reference`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardwright.language.explain import outline
+from cardwright.language.pattern import slots as categories
+from cardwright.language.phrases import GROUPS, Phrase
+from cardwright.language.vocabulary import phrases_of
+from cardwright.language.words import Words, read_words
+
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "card-language.md"
+GAMES = {
+    "mythomagic": "MythoMagic",
+    "kodecks": "Kodecks",
+    "tgc": "TGC",
+    "rival_realms": "Rival Realms",
+    "lands": "Lands",
+}
+# Words for $tap and the like, where no game is meant.
+OWN = {"tap": "tap", "untap": "untap", "tapped": "tapped", "untapped": "untapped", "life": "life", "stats": "stats"}
+# What slots take, in words.
+SLOTS = {
+    "a_thing": "a card",
+    "thing": "card",
+    "things": "cards",
+    "each": "card",
+    "counted": "cards",
+    "picked": "two cards",
+    "target": "target card",
+    "marked": "target card",
+    "actor": "this or a card",
+    "itself": "this",
+    "object": "cards",
+    "victim": "cards or a player",
+    "affected": "cards or a player",
+    "referent": "it",
+    "many": "two",
+    "count": "two",
+    "int": "2",
+    "amount": "2",
+    "bonus": "+2/+1",
+    "compared": "stat or cost",
+    "shard": "resource",
+    "holding": "condition",
+    "keyword_name": "keyword",
+    "any_keyword": "keyword or keyword",
+    "one_keyword": "keyword",
+    "keywords": "keyword and keyword",
+    "events": "event or event",
+    "doing": "action",
+    "whose": "your",
+    "whose_turn": "your",
+    "card_name": "name",
+    "kind's": "kind's",
+    "quoted": "ability",
+}
+# Some phrases speak of cards by name: these names make every example a text of some game.
+NAMES = ("Fire", "Resin Wall")
+
+INTRODUCTION = """\
+# The card language
+
+A card's text is its program. This page lists every phrase that a text may use. It is made from the phrase table by
+`python -m cardwright.language.reference`; a test fails while it is stale.
+
+- **Keywords come first**, each a sentence of its own, in alphabetical order: `Haste. Lifelink.`
+- **An ability begins** with a trigger (`When this enters, ...`), with prices and a colon (`Tap: ...`), or is something
+  that holds (`This can't be blocked.`). Plain sentences that follow belong to the ability before them. The text of a
+  card that does not stay on the field is plain sentences only.
+- **What holds has no duration; what is done once and lasts always has one.** `Creatures you control get +1 power.`
+  holds while the card is there, `Target creature gets +1 power this turn.` happens once.
+- **Who is told to do it, chooses.** Where nobody is named, it is you.
+- **Target** is pointed at before, on the field, and can be protected against; **a, two, up to three** are chosen while
+  it happens; **all** are not chosen.
+- **A condition** covers its own sentence, *and* included.
+- **Numbers** of cards and turns are words, all other numbers digits.
+- One program has one spelling: a text that is understood but written in another way is pointed out.
+
+In the lists, words in italics stand for what a slot takes. A phrase that names games is not in the others.
+"""
+
+
+def reference() -> str:
+    """The whole page."""
+    games = dict(game_words())
+    lines = [INTRODUCTION]
+    for title, phrases in GROUPS:
+        lines.append(f"## {title}\n")
+        lines += [entry(phrase, games) for phrase in phrases]
+        lines.append("")
+    lines += keyword_tables(games)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def game_words() -> Iterator[tuple[str, Words]]:
+    """The words of each game: its own file, or the one that the tests of the language use."""
+    for game in GAMES:
+        own = Path(__file__).parents[1] / "games" / game / "words.toml"
+        file = own if own.is_file() else ROOT / "tests" / "language" / "sets" / game / "words.toml"
+        if file.is_file():
+            yield game, read_words(file, NAMES)
+
+
+def entry(phrase: Phrase, games: dict[str, Words]) -> str:
+    """One phrase: how it is written, what it does, an example, and who has it."""
+    having = [game for game, words in games.items() if phrase.name in phrases_of(words)]
+    only = "" if len(having) == len(games) else f" ({', '.join(GAMES[game] for game in having)})"
+    return f"- **{shape(phrase)}**{only}: {phrase.does}\n  `{phrase.example}`"
+
+
+def shape(phrase: Phrase) -> str:
+    """How a phrase is written, with words in italics for its slots."""
+    slots = {category: f"*{SLOTS.get(category, category)}*" for category in categories(phrase.written)}
+    return outline(phrase.written, OWN, slots)
+
+
+def keyword_tables(games: dict[str, Words]) -> list[str]:
+    """The keywords of each game with what they mean."""
+    lines = ["## Keywords\n"]
+    for game, words in games.items():
+        for name, keyword in words.keywords.items():
+            lines.append(f"- **{name}** ({GAMES[game]}): {keyword.definition or keyword.rule}")
+    return lines
+
+
+def main() -> None:
+    """Rewrite the page."""
+    PAGE.write_text(reference(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
