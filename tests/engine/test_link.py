@@ -11,6 +11,7 @@ from cardwright.engine.compile.plain import plain_linker
 from cardwright.engine.game import Game, game_names, load
 from cardwright.kit import bits, hooks, notes
 from cardwright.kit.hooks import answer, deal, offer, proceed, setup
+from cardwright.kit.machine import hooks as machine_hooks
 from cardwright.kit.turns import step
 
 NUMBER = 7
@@ -188,9 +189,10 @@ def test_two_games_are_linked_apart(lands: Game) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_game_defines_every_hook(name: str) -> None:
-    """Each hook of the kit is a function of the rules, with the same parameters."""
+    """Each hook of the kit is a function of the rules, with the same parameters; the machine's where it is used."""
     rules = load(name).rules
-    for hook in vars(hooks).values():
+    machine = vars(machine_hooks).values() if "abilities" in rules.Card.names else ()
+    for hook in (*vars(hooks).values(), *machine):
         if isinstance(hook, FunctionType):
             own = getattr(rules, hook.__name__)
             assert own.__code__.co_varnames[: own.__code__.co_argcount] == hook.__code__.co_varnames

@@ -88,7 +88,7 @@ def assert_conserved(game: Game, state: Any, decks: Sequence[Deck]) -> None:
         for i in range(game.layout.cards):
             places = deck.count(i) + sum(zone >> i & 1 for zone in zones)
             assert places == 1 if i < len(decks[p].cards) else places <= 1, f"card {i} of seat {p}: {places} places"
-        assert all(state.deck[p, k] == 0 for k in range(state.left[p], game.layout.cards))
+        assert all(state.deck[p, k] == 0 for k in range(state.left[p], state.deck.shape[1]))
 
 
 def new_dice(seed: int) -> Any:

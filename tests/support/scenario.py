@@ -15,11 +15,13 @@ from typing import Any
 
 from cardwright.engine.cards import Deck
 from cardwright.engine.choice import choices_of
+from cardwright.engine.faces import face_of
 from cardwright.engine.game import Game, load
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.notation import parse_position
+from cardwright.engine.stack import stack_of, stack_words
 from cardwright.engine.view import view_of
-from cardwright.kit.record import DRAWN, NOBODY, ZONE
+from cardwright.kit.record import DRAWN, NOBODY, PUBLIC, ZONE
 from cardwright.kit.turns import concede, step
 from tests.support.play import assert_conserved
 
@@ -108,6 +110,42 @@ class Scenario:
     def _ids(self, seat: int, instances: list[int]) -> list[str]:
         return [self.game.card_ids[self.state.card[seat, i]] for i in instances]
 
+    @property
+    def life(self) -> list[int]:
+        """The life of both seats."""
+        return [self.state.life[p] for p in range(2)]
+
+    @property
+    def stack(self) -> list[str]:
+        """What is on the stack, in words, from the top down; what is being carried out comes first."""
+        return [stack_words(entry) for entry in stack_of(self.game, self.state, PUBLIC, NAMES)]
+
+    def resources(self, seat: int) -> dict[str, int]:
+        """The resources that a seat has, by their types; those that it has none of are left out."""
+        there = {name: self.state.pool[seat, k] for k, name in enumerate(self.game.table.types)}
+        return {name: n for name, n in there.items() if n}
+
+    def face(self, seat: int, card: str) -> dict[str, Any]:
+        """A card on the field as everybody sees it now; a name like `gopi.2` is the second copy there."""
+        name, _, copy = card.partition(".")
+        there = self.state.field[seat]
+        copies = [i for i in range(self.game.layout.cards) if there >> i & 1 and self._ids(seat, [i]) == [name]]
+        assert len(copies) >= int(copy or 1), f"{card} is not on the field of seat {seat}: {self.zone(seat, 'field')}"
+        # Looking at a card may write into the record what was found out about the table.
+        return face_of(self.game, self.state.copy(), seat, copies[int(copy or 1) - 1])
+
+    def stats(self, seat: int, card: str) -> tuple[int, ...]:
+        """The numbers of a card on the field as they are now."""
+        return tuple(self.face(seat, card)["stats"])
+
+    def damage(self, seat: int, card: str) -> int:
+        """The damage on a card on the field."""
+        return int(self.face(seat, card).get("damage", 0))
+
+    def keywords(self, seat: int, card: str) -> list[str]:
+        """The keywords of a card on the field as they are now."""
+        return list(self.face(seat, card).get("keywords", []))
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see."""
         return view_of(self.game, self.state, seat, NAMES, choices_of(self.game, self.state), self.entries)
@@ -127,10 +165,15 @@ class Scenario:
 
 
 def scenario(
-    name: str, position: str, *, seed: int = 1, options: Mapping[str, int] | None = None, named_only: bool = False
+    name: str | Game,
+    position: str,
+    *,
+    seed: int = 1,
+    options: Mapping[str, int] | None = None,
+    named_only: bool = False,
 ) -> Scenario:
     """The table of a position. With `named_only` the seats own no other cards than those the text puts somewhere."""
-    game = load(name)
+    game = load(name) if isinstance(name, str) else name
     words = dict(word.partition("=")[::2] for word in position.split())
     assert len(words) == len(position.split()), "a place is said twice"
     tops = {int(place[-1]): words.pop(place).split(",") for place in list(words) if place.startswith("top/")}

@@ -24,6 +24,12 @@ def look(s, w, p, cards):
     s.known[w, p] |= cards
 
 
+def hide_in_deck(s, p):
+    """The deck of seat p is about to be shuffled: nobody can place a card in it any more."""
+    for w in range(WATCHERS):
+        s.known[w, p] &= s.hand[p]
+
+
 def seen_first(s, p, cards):
     """The card of seat p that stands for a set of equal ones: one that the other seat knows, if there is one."""
     seen = cards & s.known[other_seat(p), p]
@@ -53,7 +59,8 @@ def pose_anew(s, book):
     Of a question for a set, the first cards may have no alternative: they are picked, as `step` would have done.
     """
     p = s.to_move
-    s.picked[p] = 0
+    for q in range(SEATS):
+        s.picked[q] = 0
     pose(s, book)
     while choices(s) == 1:
         finger = nth_choice(s, 0)

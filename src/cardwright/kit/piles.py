@@ -53,3 +53,40 @@ def enter_hand(s, p, i):
     s.hand[p] |= bit(i)
     for w in range(WATCHERS):
         s.known[w, p] |= bit(i)
+
+
+def leave_hand(s, p, i):
+    """Take a card out of the hand of seat p, to be laid open.
+
+    Of equal cards the known one leaves first: whoever did not know this card, but knows an equal one in the hand,
+    knows that one no more.
+    """
+    s.hand[p] &= ~bit(i)
+    for w in range(WATCHERS):
+        if w != p and (s.known[w, p] >> i) & 1 == 0:
+            forget_equal(s, w, p, i, s.hand[p])
+
+
+def reveal_from_hand(s, p, cards):
+    """Show cards in the hand of seat p to everybody.
+
+    Of equal cards the known one is shown first: whoever did not know one of these cards, but knows an equal one that
+    is not shown, knows this one instead.
+    """
+    for w in range(WATCHERS):
+        fresh = cards & ~s.known[w, p]
+        while fresh:
+            forget_equal(s, w, p, lowest(fresh), s.hand[p] & ~cards)
+            fresh &= fresh - 1
+        s.known[w, p] |= cards
+
+
+def forget_equal(s, w, p, i, among):
+    """Watcher w no longer knows one of these cards of seat p that is equal to card i, if it knows one."""
+    equal = s.known[w, p] & among
+    while equal:
+        j = lowest(equal)
+        equal &= equal - 1
+        if s.card[p, j] == s.card[p, i]:
+            s.known[w, p] &= ~bit(j)
+            equal = 0

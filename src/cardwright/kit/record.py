@@ -25,7 +25,7 @@ DRAWN = 2
 NOTHING = 0
 NO_FINGER = -1
 
-# A finger points at an own card (0..61), at a card of the other seat (OTHER + 0..61) or at a button (BUTTON + 0..15).
+# A finger points at an own card (0..61), at a card of the other seat (OTHER + 0..61) or at a button (BUTTON + 0..61).
 OTHER = 64
 BUTTON = 128
 
@@ -59,14 +59,15 @@ class Layout:
 # Numbers that are never negative are stored unsigned: compiled code then needs no test for a negative index.
 
 
-def layout(cards: int, *extra: Field) -> Layout:
-    """The record of a game whose seats have at most `cards` cards each, tokens included."""
+def layout(cards: int, *extra: Field, deck: int | None = None) -> Layout:
+    """The record of a game whose seats have at most `cards` cards each; `deck` of them (all) are no tokens."""
     word = word_type(cards)
+    deck = cards if deck is None else deck
     fields = (
         Field("dice", DICE, np.uint32, (4,)),
         Field("own", DERIVED, word),
         Field("other", DERIVED, word),
-        Field("press", DERIVED, np.int16),
+        Field("press", DERIVED, word),
         Field("turn", NUMBER, np.int16),
         Field("turn_cap", NUMBER, np.int16),
         Field("first", SEAT, np.uint8),
@@ -76,8 +77,8 @@ def layout(cards: int, *extra: Field) -> Layout:
         Field("phase", PHASE, np.uint8),
         Field("winner", WINNER, np.int8),
         Field("left", DERIVED, np.uint8, (SEATS,)),
-        Field("deck", ORDER, np.uint8, (SEATS, cards)),
-        Field("card", CARD, np.int16 if cards > 40 else np.int8, (SEATS, cards)),
+        Field("deck", ORDER, np.uint8, (SEATS, deck)),
+        Field("card", CARD, np.uint8, (SEATS, cards)),
         Field("hand", ZONE, word, (SEATS,)),
         Field("known", CARDS, word, (WATCHERS, SEATS)),
         Field("picked", CARDS, word, (SEATS,)),

@@ -2,8 +2,8 @@
 
 import inspect
 import warnings
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from types import ModuleType
 from typing import Any
 
@@ -11,14 +11,16 @@ import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
-from llvmlite.binding import get_host_cpu_features
+from llvmlite.binding import Linkage, get_host_cpu_features
 from numba import types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
 from cardwright.engine.compile import cache
 from cardwright.engine.compile.link import Chosen, Linker, Rule
 from cardwright.engine.compile.plain import plain_linker
-from cardwright.kit import bits, knowledge, notes, turns
+from cardwright.kit import bits, notes
 
 # Rule functions: no reference counting, no exceptions, no wrappers for Python; all but a few melt into their callers.
 RULES = {
@@ -31,8 +33,18 @@ RULES = {
 }
 ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
-# Long functions that are called once in a long while: melting them in would only make more code to compile.
-CALLED = {turns.playout.__name__, knowledge.redeal_seat.__name__}
+# Long functions that are called, not melted into their callers: that would only make more code, to compile and to run.
+# fmt: off
+CALLED = {
+    "playout", "redeal_seat", "survey", "next_holding", "next_fitting", "changed_traits", "changed_stat", "has_limit",
+    "counted", "holds", "matching", "matching_kind", "set_off", "set_off_for_player", "announce", "targets", "select",
+    "carry_on", "perform", "act_on", "create", "offer_machine", "answer_machine", "draw_one", "enter_field",
+    "leave_field", "move_to", "hurt", "perish", "bury", "price_change", "turn", "cleanup", "untap_phase", "playable",
+    "usable_ability", "act", "pay_for", "pay_rest", "can_vary", "offer_payment", "answer_payment", "attack",
+    "may_attack", "offer_attackers", "can_block", "may_block", "may_be_blocked_by", "offer_blockers", "end_blocking",
+    "deal_combat_damage", "replacement", "emit_in_hands",
+}
+# fmt: on
 
 PDEP = "llvm.x86.bmi.pdep.64"
 
@@ -88,12 +100,64 @@ def note(s, kind, a, b, c):
     """Tell nothing."""
 
 
+class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a function that only others call: left as it is, and optimised once, inside what calls it.
+
+    numba would optimise each function with all its callees inside, and emit machine code for it that nobody runs.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a function with all its parts inside, which nobody else calls.
+
+    So what is passed to them and never used, or always the same, can be left out: an array is seven arguments.
+    """
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
+
+
+@contextmanager
+def as_part() -> Iterator[None]:
+    """Compile functions as parts of others meanwhile."""
+    codegen = cpu_target.target_context.codegen()
+    codegen.set_env = lambda name, env: None
+    try:
+        with compiled_as(PartLibrary):
+            yield
+    finally:
+        del codegen.set_env
+
+
+@contextmanager
+def compiled_as(kind: type[Any]) -> Iterator[None]:
+    """Let what is compiled meanwhile be a library of this kind."""
+    codegen = cpu_target.target_context.codegen()
+    usual = codegen._library_class
+    codegen._library_class = kind
+    try:
+        yield
+    finally:
+        codegen._library_class = usual
+
+
 def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
 
     def build(function: Rule) -> Any:
         options = {**RULES, "forceinline": function.__name__ not in CALLED}
-        return numba.jit(signatures(function, parameters), **options)(function)
+        with as_part():
+            return numba.jit(signatures(function, parameters), **options)(function)
 
     natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note}
     if get_host_cpu_features().get("bmi2"):
@@ -144,4 +208,6 @@ def compile_for_cpu(
     with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        return numba.jit(signature, **options)(cpu_linker(rules, chosen, parameters).bind(function))
+        bound = cpu_linker(rules, chosen, parameters).bind(function)
+        with compiled_as(WholeLibrary):
+            return numba.jit(signature, **options)(bound)

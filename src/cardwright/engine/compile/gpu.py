@@ -1,5 +1,8 @@
 """Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game."""
 
+import inspect
+from collections.abc import Mapping
+from copy import copy
 from types import ModuleType
 from typing import Any
 
@@ -13,6 +16,9 @@ from cardwright.kit import bits, notes
 THREADS_IN_BLOCK = 64
 THREADS_PER_PROCESSOR = 4096
 REGISTERS = 64
+
+# Parameters whose types are found where the function is called.
+KNOWN_TYPES = {"table", "players", "setups", "results", "result", "finals", "dice", "holder"}
 
 
 def cuda_or_error() -> Any:
@@ -29,14 +35,23 @@ def cuda_or_error() -> Any:
     raise MachineMissing("no CUDA GPU can be used here: it needs an NVIDIA GPU and the extra cardwright[gpu]")
 
 
-def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
+def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
     """Links functions as device functions.
 
     Games whose sets fit into 32 bits count and shift in 32 bits: half the instructions, and it is the size of the
-    code that limits how fast it runs.
+    code that limits how fast it runs. The functions of others take 64-bit numbers, as on the CPU: their types follow
+    from the names of their parameters, where `parameters` has them.
     """
-    build = cuda.jit(device=True)
+    from numba.types import int64
+
     width = rules.State.dtype["own"].itemsize * 8
+
+    def build(function: Rule) -> Any:
+        names = list(inspect.signature(function).parameters)
+        if width == 32 or not names or not KNOWN_TYPES.isdisjoint(names):
+            return cuda.jit(device=True)(function)
+        return cuda.jit(tuple(parameters.get(name, int64) for name in names), device=True)(function)
+
     word = {32: np.int32, 64: np.int64}[width]
     shifted = _shifted(width)
 
@@ -53,7 +68,8 @@ def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
         pass
 
     natives = {bits.count: count, bits.lowest: lowest, bits.bit: bit, notes.note: note}
-    return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
+    natively = cuda.jit(device=True)
+    return Linker(rules, chosen, {old: natively(new) for old, new in natives.items()}, build)
 
 
 def _shifted(width: int) -> Any:
@@ -82,8 +98,10 @@ class GpuBatch:
         self._cuda = cuda = cuda_or_error()
         from numba import from_dtype
 
-        play = gpu_linker(cuda, game.rules, chosen).link(play_game)
         state_type, dice_type = from_dtype(game.layout.dtype), from_dtype(dice)
+        self._book = cuda.to_device(game.book)
+        parameters = {"s": state_type, "row": from_dtype(game.rules.Card), "book": self._book._numba_type_}
+        play = gpu_linker(cuda, game.rules, chosen, parameters).link(play_game)
 
         @cuda.jit(max_registers=REGISTERS)
         def kernel(setups, book, low, high, start, results, finals):
@@ -100,10 +118,15 @@ class GpuBatch:
 
         self._kernel = kernel
         self._setups = cuda.to_device(setups)
-        self._book = cuda.to_device(game.book)
         self._nowhere = cuda.device_array(0, game.layout.dtype)
         self._threads = cuda.get_current_device().MULTIPROCESSOR_COUNT * THREADS_PER_PROCESSOR
         self._results = cuda.device_array(0, result)
+
+    def again(self, book: Any, setups: Any) -> "GpuBatch":
+        """The same kernel over other cards and decks."""
+        other = copy(self)
+        other._book, other._setups = self._cuda.to_device(book), self._cuda.to_device(setups)
+        return other
 
     def run(self, low: int, high: int, start: int, results: Any, finals: Any = None) -> None:
         """Play games number `start` and on, one for each result; `finals` gets their last records."""

@@ -11,10 +11,14 @@ from typing import Any
 
 from cardwright.errors import CardwrightError
 from cardwright.kit import hooks
+from cardwright.kit.machine import hooks as machine_hooks
 
 Rule = Callable[..., Any]
 Build = Callable[[FunctionType], Any]
 Chosen = Mapping[Rule, Rule]
+
+# Functions of these modules are found in the game's rules by their names.
+HOOKS = {hooks.__name__, machine_hooks.__name__}
 
 
 class Linker:
@@ -39,7 +43,7 @@ class Linker:
         function = self._chosen.get(function, function)
         if function in self._natives:
             return self._natives[function]
-        if function.__module__ == hooks.__name__:
+        if function.__module__ in HOOKS:
             function = self._hooked(function)
         if function not in self._made:
             self._made[function] = self._build(self.bind(function))

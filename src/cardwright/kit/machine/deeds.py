@@ -1,0 +1,369 @@
+"""Does what a line says, to the cards and players that were found."""
+
+from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.knowledge import look
+from cardwright.kit.machine.events import NO_PHASE, emit_for_player
+from cardwright.kit.machine.fields import (
+    CHANGES,
+    CREATES,
+    DISCARDS,
+    FIND,
+    FINDS,
+    FINDS_NOTHING,
+    HEALS,
+    IS_SACRIFICED,
+    LOOKS,
+    NO_REF,
+    PLAYERS,
+    RESOURCES,
+    REVEALS,
+    SHUFFLES,
+    SOURCE_LEAVES,
+    WHICH,
+    card_of,
+    is_card,
+    on_field,
+    ref,
+    seat_of,
+)
+from cardwright.kit.machine.filters import in_deck
+from cardwright.kit.machine.hooks import gain_resource, lose_resource
+from cardwright.kit.machine.lasting import end_of, last
+from cardwright.kit.machine.now import matching, stat
+from cardwright.kit.machine.selecting import to_find
+from cardwright.kit.machine.verbs import (
+    doom,
+    draw_one,
+    enter_field,
+    gain_life,
+    hurt,
+    lift,
+    lose_life,
+    move_from_deck,
+    move_to,
+    perish,
+    shuffle_deck,
+    take_from_deck,
+    tap,
+    untap,
+)
+from cardwright.kit.notes import note
+from cardwright.kit.piles import enter_hand, reveal_from_hand
+from cardwright.kit.program import (
+    ADDED,
+    BONUS,
+    COST_STAT,
+    COUNT,
+    DAMAGE,
+    DESTROY,
+    DESTROYED_EVENT,
+    DISCARD,
+    DOUBLE,
+    DRAWN_CARDS,
+    FIRST_HOLDING,
+    FOR_GOOD,
+    HALF,
+    HEAL,
+    IN_DECK,
+    LIFE_RESOURCE,
+    MOVE,
+    NO_SELECTOR,
+    PAID_CARDS,
+    PLAYER,
+    SACRIFICE,
+    SELF,
+    STAT_OF,
+    TAP,
+    TARGET,
+    THAT,
+    THAT_MUCH,
+    TWICE_STAT_OF,
+    UNTAP,
+    X,
+)
+from cardwright.kit.record import NOBODY
+from cardwright.kit.turns import ask, other_seat
+
+
+def amount_of(s, book, row, k, p):
+    """How much a line says."""
+    kind = row.amount_kind[k]
+    n = row.amount[k]
+    if kind == X:
+        return 0 + s.run_x
+    if kind == THAT_MUCH:
+        return 0 + s.run_amount
+    if kind == COUNT:
+        return n * times_of(s, book, row, k)
+    if kind == STAT_OF or kind == TWICE_STAT_OF or kind == HALF:
+        r = stat_card(s, n)
+        if r == NO_REF:
+            return 0
+        value = last_known(s, book, row, r, n, row.amount_filter[k])
+        if kind == TWICE_STAT_OF:
+            return 2 * value
+        if kind == HALF:
+            return (value + 1) // 2
+        return value
+    return 0 + n
+
+
+def last_known(s, book, row, r, selector, which):
+    """A stat of a card as it is now, or as it was when the card was sacrificed or destroyed."""
+    if which < COST_STAT and not on_field(s, r):
+        if selector == PAID_CARDS:
+            return 0 + s.run_paid[which]
+        if selector == SELF and which == 0 and (row.events[s.run_ability] >> DESTROYED_EVENT) & 1:
+            return 0 + s.run_amount
+    return max(0, stat(s, book, seat_of(r), card_of(r), which))
+
+
+def times_of(s, book, row, k):
+    """How many cards a number is for each of; 1 where it is for none."""
+    if row.amount_kind[k] != COUNT:
+        return 1
+    there = 0
+    for q in range(2):
+        there += count(matching(s, book, row, row.amount_filter[k], q, s.run_source, seat_of(s.run_source)))
+    return there
+
+
+def stat_card(s, selector):
+    """The one card whose stat is meant."""
+    if selector == SELF:
+        return 0 + s.run_source
+    if selector == THAT:
+        return 0 + s.run_that
+    if selector == TARGET:
+        return 0 + s.run_target[0]
+    for q in range(2):
+        cards = s.paid[q] if selector == PAID_CARDS else s.drawn[q] if selector == DRAWN_CARDS else s.it[q]
+        if cards:
+            return ref(q, lowest(cards))
+    return NO_REF
+
+
+def draw_cards(s, book, p, n):
+    """Draw one by one; the cards are what was moved."""
+    before = s.hand[p]
+    for _ in range(n):
+        if s.winner == NOBODY and not draw_one(s, book, p):
+            s.run_done = 0
+    s.drawn[0] = 0
+    s.drawn[1] = 0
+    s.drawn[p] = s.hand[p] & ~before
+
+
+def gain(s, book, row, k, p, n):
+    """Gain life or resources; of two resources the player chooses one."""
+    resource = row.argument[k]
+    if resource == LIFE_RESOURCE:
+        gain_life(s, book, p, n)
+        return True
+    if row.second[k]:
+        if s.run_answer == 0:
+            ask(s, p, WHICH)
+            return False
+        resource = s.run_answer - RESOURCES
+    gain_resource(s, p, resource, n)
+    return True
+
+
+def lose(s, p, resource, n):
+    """Lose life or resources."""
+    if resource == LIFE_RESOURCE:
+        lose_life(s, p, n)
+    else:
+        lose_resource(s, p, resource, n)
+
+
+def search(s, book, row, k, p):
+    """Look through the own deck for a card that fits: it is shown and taken, and the deck is shuffled."""
+    if s.run_answer == 0 and s.picked[p] == 0 and to_find(s, book, row, k, p):
+        ask(s, p, FIND)
+        return False
+    s.run_done = 0
+    if s.picked[p]:
+        i = lowest(s.picked[p])
+        take_from_deck(s, p, i)
+        note(s, FINDS, p, i, 0)
+        enter_hand(s, p, i)
+        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
+        s.run_looked = 0
+        s.it[other_seat(p)] = 0
+        s.it[p] = bit(i)
+        s.run_done = 1
+    else:
+        note(s, FINDS_NOTHING, p, 0, 0)
+    note(s, SHUFFLES, p, 0, 0)
+    shuffle_deck(s, p)
+    return True
+
+
+def look_at_top(s, p, n):
+    """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
+    s.it[0] = 0
+    s.it[1] = 0
+    s.run_looked = min(n, 0 + s.left[p])
+    for k in range(0, s.run_looked):
+        i = s.deck[p, s.left[p] - 1 - k]
+        look(s, p, p, bit(i))
+        note(s, LOOKS, p, i, 0)
+
+
+def reveal_cards(s, row, k, p):
+    """Show the whole hand, or the cards found."""
+    cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
+    reveal_from_hand(s, p, cards)
+    s.run_looked = 0
+    s.it[0] = 0
+    s.it[1] = 0
+    s.it[p] = cards
+    while cards:
+        note(s, REVEALS, p, lowest(cards), 0)
+        cards &= cards - 1
+
+
+def create(s, book, row, k, p, n):
+    """Create tokens, each in a free slot; where there is none, no token comes."""
+    number = row.argument[k]
+    if row.selector[k] != NO_SELECTOR:
+        q = 0 if s.found[0] else 1
+        if s.found[q] == 0:
+            return
+        number = s.card[q, lowest(s.found[q])]
+    s.it[0] = 0
+    s.it[1] = 0
+    s.run_looked = 0
+    for _ in range(n):
+        i = 0 + s.brought[p]
+        while i < s.slots[p] and (s.field[p] >> i) & 1:
+            i += 1
+        if i < s.slots[p]:
+            be_card(s, book, p, i, number)
+            note(s, CREATES, p, i, 0)
+            s.it[p] |= bit(i)
+            enter_field(s, book, p, i, 0)
+
+
+def be_card(s, book, p, i, number):
+    """Let a slot of seat p be a card of the book: what follows from the book is written down."""
+    b = bit(i)
+    s.of_kind[p, book[s.card[p, i]].kind] &= ~b
+    row = book[number]
+    s.card[p, i] = number
+    s.of_kind[p, row.kind] |= b
+    s.stateful[p] &= ~b
+    s.watching[p] &= ~b
+    if row.holds:
+        s.stateful[p] |= b
+    if row.watches:
+        s.watching[p] |= b
+
+
+def act(s, book, row, k, p, n):
+    """Do to each of the cards and players found what a line says."""
+    op = row.op[k]
+    if op == DISCARD or op == SACRIFICE:
+        s.paid[0] = s.found[0]
+        s.paid[1] = s.found[1]
+    if row.selector[k] != PLAYER:
+        s.run_looked = 0
+        s.it[0] = s.found[0]
+        s.it[1] = s.found[1]
+    if op >= FIRST_HOLDING or (op == TAP and row.duration[k]):
+        for q in range(2):
+            if (s.found_player >> q) & 1:
+                keep(s, book, row, k, p, n, PLAYERS + q)
+    elif op == DAMAGE:
+        for q in range(2):
+            if (s.found_player >> q) & 1:
+                hurt(s, book, s.run_source, PLAYERS + q, n, False)
+    for q in range(2):
+        rest = s.found[q]
+        while rest:
+            i = lowest(rest)
+            rest &= rest - 1
+            act_on(s, book, row, k, p, n, q, i)
+        if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
+            note(s, SHUFFLES, q, 0, 0)
+            shuffle_deck(s, q)
+
+
+def act_on(s, book, row, k, p, n, q, i):
+    """Do to one card what a line says."""
+    op = row.op[k]
+    there = (s.field[q] >> i) & 1 == 1
+    if op == MOVE and (in_deck(s, q) >> i) & 1:
+        move_from_deck(s, book, q, i, row.argument[k])
+    elif op == MOVE:
+        move_to(s, book, q, i, row.argument[k])
+    elif op == DISCARD:
+        note(s, DISCARDS, q, i, 0)
+        lift(s, q, i)
+        s.discard[q] |= bit(i)
+    elif there:
+        if op == DESTROY:
+            doom(s, book, q, i)
+        elif op == SACRIFICE:
+            note(s, IS_SACRIFICED, q, i, 0)
+            s.run_paid[0] = max(0, stat(s, book, q, i, 0))
+            s.run_paid[1] = max(0, stat(s, book, q, i, 1))
+            perish(s, book, q, i)
+        elif op == TAP:
+            tap(s, q, i)
+            if row.duration[k]:
+                keep(s, book, row, k, p, n, ref(q, i))
+        elif op == UNTAP:
+            untap(s, q, i)
+        elif op == DAMAGE:
+            hurt(s, book, s.run_source, ref(q, i), n, False)
+        elif op == HEAL:
+            s.damage[q, i] = 0
+            note(s, HEALS, q, i, 0)
+        elif op == DOUBLE:
+            double(s, book, row, k, q, i)
+        elif op >= FIRST_HOLDING:
+            keep(s, book, row, k, p, n, ref(q, i))
+
+
+def double(s, book, row, k, q, i):
+    """Double a stat: a bonus as large as what the card has for good."""
+    which = row.argument[k]
+    value = book[s.card[q, i]].stats[which] + s.good[q, i, which]
+    note(s, CHANGES, q, i, 0)
+    if row.duration[k] == FOR_GOOD:
+        s.good[q, i, which] = max(-100, min(100, s.good[q, i, which] + value))
+        s.stirred = 1
+        return
+    until = end_of(s, row.duration[k], row.turns[k], seat_of(s.run_source))
+    first = value if which == 0 else 0
+    last(s, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
+
+
+def last_bonus(s, row, k, p, r, n, second):
+    """Let a bonus last; as long as its source is there, it has to be."""
+    until = end_of(s, row.duration[k], row.turns[k], p)
+    if until != SOURCE_LEAVES or on_field(s, s.run_source):
+        last(s, BONUS, r, s.run_source, s.run_card, k, n, second, until)
+
+
+def keep(s, book, row, k, p, n, r):
+    """Let what a line says hold for a card or player as long as it says; a bonus for good becomes the card's own."""
+    if is_card(r):
+        note(s, CHANGES, seat_of(r), card_of(r), 0)
+    if row.op[k] == BONUS:
+        second = row.second[k] * times_of(s, book, row, k)
+        if row.duration[k] == FOR_GOOD:
+            q = seat_of(r)
+            i = card_of(r)
+            s.good[q, i, 0] = max(-100, min(100, s.good[q, i, 0] + n))
+            s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
+            s.stirred = 1
+            return
+        last_bonus(s, row, k, p, r, n, second)
+        return
+    until = end_of(s, row.duration[k], row.turns[k], seat_of(s.run_source))
+    if until == SOURCE_LEAVES and not on_field(s, s.run_source):
+        return
+    last(s, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)

@@ -1,0 +1,169 @@
+"""What the machine keeps in a game's record, and how it names a card or a player in one number."""
+
+import numpy as np
+
+from cardwright.kit.program import TARGETS
+from cardwright.kit.record import CARDS, DERIVED, NUMBER, SEATS, Field, cards, zone
+
+# A reference is a card of a seat (64 numbers a seat), or a player.
+PLAYERS = 128
+NO_REF = 255
+# What a sentence that waited for the end of the turn is set off by.
+LATER_REF = 254
+# A target that left the field and came back: it is another card now.
+LOST_REF = 253
+
+# What does not fit does not happen: a bound on how much can wait and last at once.
+STACK = 16
+LASTING = 16
+# How many entries of the stack are carried out in one turn; what is set off beyond that is lost: every turn ends.
+MOST_IN_A_TURN = 200
+
+# The ability of a stack entry that is a card without an effect of its own: it enters the field.
+ENTERS = 15
+
+# `last_until` of what ends with its source, and of what lasts for good.
+SOURCE_LEAVES = -1
+FOR_EVER = 32767
+
+# `last_op` of what is no operation: a sentence that waits for the end of the turn, and how often a line was reached.
+WAITS, TIMES = 30, 31
+
+# Questions of the machine; a game's own are below these.
+CHOOSE, MAYBE, OPTION, AIM, FIND, ARRANGE, HOW_MUCH, WHICH = range(32, 40)
+
+# Buttons of the machine: a game's own are below these. NUMBERS + n is the number n.
+DONE, YES, NO, ME, THEM, FIND_NOTHING = range(8, 14)
+OPTIONS = 14
+OPTION_1, OPTION_2, OPTION_3, OPTION_4 = range(OPTIONS, OPTIONS + 4)
+RESOURCES = 18
+NUMBERS = 32
+MOST_NUMBERS = 30
+
+# Notes of the machine; a game's own are below these. Where a note is about a card, its seat comes first.
+DRAWS, CANNOT_DRAW, DISCARDS, REVEALS, FINDS, FINDS_NOTHING, LOOKS, SHUFFLES = range(64, 72)
+TO_HAND, TO_TOP, TO_PILE, TO_DECK, TO_BOTTOM, IS_DESTROYED, IS_SACRIFICED, GETS_TAPPED = range(72, 80)
+GETS_UNTAPPED, TAKES_DAMAGE, PLAYER_HURT, GAINS_LIFE, LOSES_LIFE, SINKS, PAYS, HEALS = range(80, 88)
+TOSSES_HEADS, TOSSES_TAILS, CREATES, CHANGES, WINS_BY_CARD, LOSES_BY_CARD, TRIGGERS, NO_TARGET = range(88, 96)
+DECLINES, PREVENTED, TAKES_AIM, TAKES_AIM_AT_PLAYER, AIM_IS_LOST, ENTERS_FIELD, TAKES = range(96, 103)
+
+
+def columns(name: str, slots: int, *more: int) -> Field:
+    """A small number for each card of each seat."""
+    return Field(name, NUMBER, np.int8, (SEATS, slots, *more))
+
+
+def reference(name: str, *shape: int) -> Field:
+    """References to cards or players."""
+    return Field(name, NUMBER, np.uint8, shape)
+
+
+def small(name: str, *shape: int) -> Field:
+    """Small signed numbers: where two are subtracted, compiled code needs a sign."""
+    return Field(name, NUMBER, np.int8, shape)
+
+
+def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
+    """The fields for a game of so many cards and tokens a seat and so many kinds of card."""
+    return (
+        zone("field"),
+        zone("discard"),
+        zone("limbo"),
+        # What cards are, known from the start: their kinds, and which have something continuous or wait for others.
+        Field("of_kind", DERIVED, None, (SEATS, kinds)),
+        Field("stateful", DERIVED, None, (SEATS,)),
+        Field("watching", DERIVED, None, (SEATS,)),
+        # The holding operations and the events that cards on the field and lasting effects use, where `surveyed`.
+        Field("present", DERIVED, np.int32),
+        Field("watched", DERIVED, np.int32),
+        Field("surveyed", DERIVED, np.int8),
+        reference("brought", SEATS),
+        small("slots", SEATS),
+        # Whether something happened since the table was last looked over for what has to go.
+        small("stirred"),
+        cards("tapped"),
+        cards("doomed"),
+        cards("used"),
+        columns("damage", slots),
+        columns("good", slots, 2),
+        Field("life", NUMBER, np.int16, (SEATS,)),
+        # The stack: the topmost `waiting` entries have not been announced yet, and of these the topmost `arranged` are
+        # in the order that their players want.
+        small("depth"),
+        small("waiting"),
+        reference("ran"),
+        small("arranged"),
+        reference("stack_source", STACK),
+        reference("stack_card", STACK),
+        small("stack_ability", STACK),
+        reference("stack_subject", STACK),
+        reference("stack_that", STACK),
+        reference("stack_amount", STACK),
+        reference("stack_x", STACK),
+        small("stack_mode", STACK),
+        reference("stack_target", STACK, TARGETS),
+        # What lasts: a line of a card's program, for one card or player.
+        small("lasting"),
+        reference("last_op", LASTING),
+        reference("last_to", LASTING),
+        reference("last_source", LASTING),
+        reference("last_card", LASTING),
+        small("last_line", LASTING),
+        Field("last_amount", NUMBER, np.int8, (LASTING,)),
+        Field("last_second", NUMBER, np.int8, (LASTING,)),
+        Field("last_until", NUMBER, np.int16, (LASTING,)),
+        # The registers of the program that runs.
+        small("running"),
+        reference("run_source"),
+        reference("run_card"),
+        small("run_ability"),
+        small("run_line"),
+        reference("run_that"),
+        reference("run_amount"),
+        small("run_x"),
+        small("run_mode"),
+        reference("run_target", TARGETS),
+        small("run_done"),
+        small("run_coin"),
+        small("run_guarded"),
+        small("run_each"),
+        small("run_answer"),
+        small("run_looked"),
+        small("found_player"),
+        Field("it", CARDS, None, (SEATS,)),
+        Field("drawn", CARDS, None, (SEATS,)),
+        Field("paid", CARDS, None, (SEATS,)),
+        small("run_paid", 2),
+        Field("rest", CARDS, None, (SEATS,)),
+        Field("found", DERIVED, None, (SEATS,)),
+    )
+
+
+def ref(p, i):
+    """The reference of card i of seat p."""
+    return p << 6 | i
+
+
+def seat_of(r):
+    """The seat of a referenced card."""
+    return r >> 6
+
+
+def card_of(r):
+    """The card of a reference, in its seat."""
+    return r & 63
+
+
+def is_card(r):
+    """Whether a reference is a card."""
+    return r < PLAYERS
+
+
+def is_player(r):
+    """Whether a reference is a player."""
+    return PLAYERS <= r < PLAYERS + SEATS
+
+
+def on_field(s, r):
+    """Whether a reference is a card on the field."""
+    return is_card(r) and (s.field[seat_of(r)] >> card_of(r)) & 1 == 1

@@ -1,0 +1,112 @@
+"""What kind of card: filters, as sets of the cards that fit.
+
+Filters are read in two stages, so that nothing has to be known of a card before it can be: first by what it is (kind,
+name, side, place, tapped), then by what it has now (keywords and stats). Continuous effects on keywords use only the
+first stage, those on stats may ask for keywords too; so no effect waits for itself.
+"""
+
+from cardwright.kit.bits import bit, lowest
+from cardwright.kit.machine.fields import card_of, seat_of
+from cardwright.kit.machine.hooks import fighting
+from cardwright.kit.program import (
+    IN_A_HAND,
+    IN_PILE,
+    IS_ATTACKING,
+    IS_BLOCKING,
+    IS_TAPPED,
+    IS_TOKEN,
+    IS_UNTAPPED,
+    NAME_OF_THAT,
+    NOT_FITTING,
+    NOT_NAMED,
+    ON_FIELD,
+    OPPONENT,
+    OTHER_THAN_THIS,
+    PLAYED_CARD,
+    YOU,
+)
+
+
+def lying(s, zone, q):
+    """The cards of seat q in a place that a filter names."""
+    if zone == ON_FIELD:
+        return s.field[q]
+    if zone == IN_A_HAND:
+        return s.hand[q]
+    if zone == IN_PILE:
+        return s.discard[q]
+    if zone == PLAYED_CARD:
+        return s.hand[q] | s.limbo[q]
+    return in_deck(s, q)
+
+
+def in_deck(s, q):
+    """The cards in the deck of seat q, as a set."""
+    there = 0
+    for k in range(0, s.left[q]):
+        there |= bit(s.deck[q, k])
+    return there
+
+
+def is_for(side, p, q):
+    """Whether a side, as seat p says it, is seat q."""
+    if side == YOU:
+        return p == q
+    if side == OPPONENT:
+        return p != q
+    return True
+
+
+def matching_kind(s, book, row, f, q, me, p):
+    """The cards of seat q that fit a filter by what they are; `me` is the card that says it, p who is `you`."""
+    if not is_for(row.side[f], p, q):
+        return 0
+    m = 0 + lying(s, row.zone[f], q)
+    marks = row.marks[f]
+    kinds = row.kinds[f]
+    if m and kinds and marks & NOT_FITTING == 0:
+        allowed = 0
+        k = 0
+        while kinds >> k:
+            if (kinds >> k) & 1:
+                allowed |= s.of_kind[q, k]
+            k += 1
+        m &= allowed
+    if marks & OTHER_THAN_THIS and q == seat_of(me):
+        m &= ~bit(card_of(me))
+    states = row.states[f]
+    if states:
+        if states & IS_TAPPED:
+            m &= s.tapped[q]
+        if states & IS_UNTAPPED:
+            m &= ~s.tapped[q]
+        if states & (IS_ATTACKING | IS_BLOCKING):
+            m &= fighting(s, q, states)
+    if m and (row.name[f] or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
+        rest = m
+        while rest:
+            if not is_kind(s, book, row, f, q, lowest(rest)):
+                m ^= rest & -rest
+            rest &= rest - 1
+    return m
+
+
+def is_kind(s, book, row, f, q, i):
+    """Whether card i of seat q is what a filter names: kind and name, and whether it is a token."""
+    card = book[s.card[q, i]]
+    marks = row.marks[f]
+    fits = True
+    if row.kinds[f] and (row.kinds[f] >> card.kind) & 1 == 0:
+        fits = False
+    if row.name[f] and ((card.names >> (row.name[f] - 1)) & 1 == 1) == (marks & NOT_NAMED != 0):
+        fits = False
+    if marks & IS_TOKEN and i < s.brought[q]:
+        fits = False
+    if marks & NAME_OF_THAT and s.card[q, i] != s.card[seat_of(s.run_that), card_of(s.run_that)]:
+        fits = False
+    return fits == (marks & NOT_FITTING == 0)
+
+
+def is_among(s, book, row, f, r, me, p):
+    """Whether a referenced card fits a filter by what it is, where it lies included."""
+    return (matching_kind(s, book, row, f, seat_of(r), me, p) >> card_of(r)) & 1 == 1

@@ -1,0 +1,338 @@
+"""Carries out the program that runs, line by line, until it ends or must ask.
+
+A line first tests its guard, then finds its cards, then does what it says. Where it has to ask, it stops; the answer
+goes into a register, and the same line goes on with it. That is the only way in which anything here waits.
+"""
+
+from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.dice import roll
+from cardwright.kit.machine.deeds import (
+    act,
+    amount_of,
+    create,
+    draw_cards,
+    gain,
+    look_at_top,
+    lose,
+    reveal_cards,
+    search,
+)
+from cardwright.kit.machine.events import blank_entry
+from cardwright.kit.machine.fields import (
+    DECLINES,
+    ENTERS,
+    FOR_EVER,
+    LATER_REF,
+    LOSES_BY_CARD,
+    MAYBE,
+    MOST_IN_A_TURN,
+    PAYS,
+    PLAYERS,
+    TIMES,
+    TOSSES_HEADS,
+    TOSSES_TAILS,
+    WAITS,
+    WINS_BY_CARD,
+    YES,
+    card_of,
+    is_card,
+    on_field,
+    ref,
+    seat_of,
+)
+from cardwright.kit.machine.hooks import counter_card, has_resource
+from cardwright.kit.machine.lasting import last
+from cardwright.kit.machine.now import holds
+from cardwright.kit.machine.selecting import candidates, select, what_it_is
+from cardwright.kit.notes import note
+from cardwright.kit.program import (
+    COIN,
+    COUNTER,
+    DRAW,
+    EACH,
+    GAIN,
+    HEADS,
+    IF,
+    IF_DONE,
+    IF_NOT_DONE,
+    IT,
+    LATER,
+    LOOK,
+    LOSE,
+    LOSE_GAME,
+    MAY,
+    NEXT_COST,
+    NEXT_TWICE,
+    NO_GUARD,
+    NTH_TIME,
+    ONE_OF_THEM,
+    OPPONENT,
+    PAY,
+    PICK,
+    PICK_UP_TO,
+    REVEAL,
+    SACRIFICE,
+    SEARCH,
+    SELF,
+    SELF_AND_PICK,
+    TAILS,
+    TAP,
+    TOKEN,
+    WIN,
+)
+from cardwright.kit.record import NOBODY, NOTHING
+from cardwright.kit.turns import ask, other_seat
+
+
+def start(s, book):
+    """Begin to carry out the topmost entry of the stack, which leaves it."""
+    s.depth -= 1
+    k = s.depth
+    s.ran = min(MOST_IN_A_TURN, s.ran + 1)
+    s.running = 1
+    s.run_source = s.stack_source[k]
+    s.run_card = s.stack_card[k]
+    s.run_ability = s.stack_ability[k]
+    s.run_that = s.stack_that[k]
+    s.run_amount = s.stack_amount[k]
+    s.run_x = s.stack_x[k]
+    s.run_mode = s.stack_mode[k]
+    s.run_target[0] = s.stack_target[k, 0]
+    s.run_target[1] = s.stack_target[k, 1]
+    s.run_done = 0
+    s.run_coin = 0
+    s.run_guarded = 0
+    s.run_each = 0
+    s.run_answer = 0
+    s.run_looked = 0
+    s.run_line = book[s.run_card].first_line[s.run_ability] if s.run_ability != ENTERS else 0
+    if s.run_that == LATER_REF:
+        s.run_line = s.run_amount
+    subject = s.stack_subject[k]
+    for q in range(2):
+        s.it[q] = 0
+        s.drawn[q] = 0
+        s.paid[q] = 0
+        s.rest[q] = 0
+    if is_card(subject):
+        s.it[seat_of(subject)] = bit(card_of(subject))
+    blank_entry(s, k)
+
+
+def stop(s):
+    """The program has ended: its registers are blank again."""
+    s.running = 0
+    s.run_source = 0
+    s.run_card = 0
+    s.run_ability = 0
+    s.run_line = 0
+    s.run_that = 0
+    s.run_amount = 0
+    s.run_x = 0
+    s.run_mode = 0
+    s.run_target[0] = 0
+    s.run_target[1] = 0
+    s.run_done = 0
+    s.run_coin = 0
+    s.run_guarded = 0
+    s.run_each = 0
+    s.run_answer = 0
+    s.run_looked = 0
+    s.run_paid[0] = 0
+    s.run_paid[1] = 0
+    s.found_player = 0
+    for q in range(2):
+        s.it[q] = 0
+        s.drawn[q] = 0
+        s.paid[q] = 0
+        s.rest[q] = 0
+        s.found[q] = 0
+        s.picked[q] = 0
+
+
+def carry_on(s, book):
+    """Carry out lines until the program has ended or something is asked; gives whether it has ended."""
+    row = book[s.run_card]
+    a = s.run_ability
+    last_line = row.first_line[a] + row.lines[a]
+    while s.run_line < last_line:
+        k = s.run_line
+        if row.mode[k] and row.mode[k] != s.run_mode:
+            s.run_line += 1
+        elif s.run_guarded == 0 and not passes_guard(s, book, row, k):
+            if s.asks != NOTHING:
+                return False
+            if row.who[k] == EACH and row.guard[k] == MAY and s.run_each == 0:
+                s.run_each = 1
+            else:
+                skip_sentence(s, row, k)
+        else:
+            s.run_guarded = 1
+            if not perform(s, book, row, k, doer(s, row, k)):
+                return False
+            next_line(s, row, k)
+        if s.winner != NOBODY:
+            return True
+    return True
+
+
+def doer(s, row, k):
+    """The seat that does what a line says; where each player does it, the turn player is first."""
+    p = seat_of(s.run_source)
+    if row.who[k] == OPPONENT:
+        return other_seat(p)
+    if row.who[k] == EACH:
+        return s.active ^ s.run_each
+    return p
+
+
+def next_line(s, row, k):
+    """The line was carried out: on to the other player where each does it, or to the next line."""
+    s.run_answer = 0
+    for q in range(2):
+        s.picked[q] = 0
+        s.found[q] = 0
+    if row.who[k] == EACH and s.run_each == 0:
+        s.run_each = 1
+        s.run_guarded = 0 if row.guard[k] == MAY else 1
+        return
+    s.run_each = 0
+    s.run_line += 1
+    if row.ends[k]:
+        s.run_guarded = 0
+
+
+def skip_sentence(s, row, k):
+    """Go on after the sentence of a line."""
+    while row.ends[k] == 0:
+        k += 1
+    s.run_line = k + 1
+    s.run_each = 0
+    s.run_guarded = 0
+
+
+def passes_guard(s, book, row, k):
+    """Whether the guard of a sentence lets it be carried out; *may* asks first."""
+    guard = row.guard[k]
+    if guard == NO_GUARD:
+        return True
+    if guard == IF_DONE:
+        return s.run_done == 1
+    if guard == IF_NOT_DONE:
+        return s.run_done == 0
+    if guard == IF and row.test[row.condition[k]] == NTH_TIME:
+        return times_run(s, k) == row.least[row.condition[k]]
+    if guard == IF:
+        return holds(s, book, row, row.condition[k], s.run_source)
+    if guard == HEADS:
+        return s.run_coin == 1
+    if guard == TAILS:
+        return s.run_coin == 0
+    if guard == LATER:
+        return waits(s, row, k)
+    return wants(s, book, row, k, doer(s, row, k))
+
+
+def times_run(s, k):
+    """How often this line of this card has been reached since the card came, this time included."""
+    for at in range(0, s.lasting):
+        if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
+            s.last_amount[at] += 1
+            return 0 + s.last_amount[at]
+    last(s, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
+    return 1
+
+
+def waits(s, row, k):
+    """Let a sentence wait for the end of the turn with what `it` is; gives whether it is the time already."""
+    if s.run_that == LATER_REF:
+        return True
+    for q in range(2):
+        rest = s.it[q]
+        while rest:
+            last(s, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
+            rest &= rest - 1
+    return False
+
+
+def wants(s, book, row, k, p):
+    """*You may*: asked of a player who can do it."""
+    if s.run_answer == 0:
+        s.run_done = 0
+        if is_possible(s, book, row, k, p):
+            ask(s, p, MAYBE)
+        else:
+            note(s, DECLINES, p, 0, 0)  # who cannot looks the same as who does not want to
+        return False
+    said = s.run_answer
+    s.run_answer = 0
+    if said != YES:
+        note(s, DECLINES, p, 0, 0)
+    return said == YES
+
+
+def is_possible(s, book, row, k, p):
+    """Whether a player can do what a line says."""
+    op = row.op[k]
+    selector = row.selector[k]
+    if op == PAY:
+        return has_resource(s, p, row.argument[k], row.amount[k])
+    if selector == PICK or selector == PICK_UP_TO or selector == SELF_AND_PICK:
+        found = 0
+        for q in range(2):
+            found += count(candidates(s, book, row, k, q, p))
+        return found >= row.many[k]
+    if selector == IT or selector == ONE_OF_THEM:
+        return what_it_is(s, 0) | what_it_is(s, 1) != 0
+    if selector == SELF:
+        if op == TAP:
+            return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0
+        return op != SACRIFICE or on_field(s, s.run_source)
+    return True
+
+
+# Finding the cards
+
+
+# Doing it
+
+
+def perform(s, book, row, k, p):
+    """Do what a line says, for player p; gives whether it is done, else something was asked."""
+    op = row.op[k]
+    s.run_done = 1
+    if op != SEARCH and op != GAIN and not select(s, book, row, k, p):
+        return False
+    n = amount_of(s, book, row, k, p)
+    if op == DRAW:
+        draw_cards(s, book, p, n)
+    elif op == GAIN:
+        return gain(s, book, row, k, p, n)
+    elif op == LOSE:
+        lose(s, p, row.argument[k], n)
+    elif op == PAY:
+        s.run_done = 1 if has_resource(s, p, row.argument[k], n) else 0
+        if s.run_done:
+            note(s, PAYS, p, n, 0)
+            lose(s, p, row.argument[k], n)
+    elif op == SEARCH:
+        return search(s, book, row, k, p)
+    elif op == LOOK:
+        look_at_top(s, p, n)
+    elif op == REVEAL:
+        reveal_cards(s, row, k, p)
+    elif op == COIN:
+        s.run_coin = roll(s, 2)
+        note(s, TOSSES_HEADS if s.run_coin else TOSSES_TAILS, p, 0, 0)
+    elif op == TOKEN:
+        create(s, book, row, k, p, n)
+    elif op == NEXT_COST or op == NEXT_TWICE:
+        last(s, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn)
+    elif op == WIN or op == LOSE_GAME:
+        note(s, WINS_BY_CARD if op == WIN else LOSES_BY_CARD, p, 0, 0)
+        s.winner = p if op == WIN else other_seat(p)
+    elif op == COUNTER:
+        counter_card(s, book, s.run_that)
+    else:
+        act(s, book, row, k, p, n)
+    return True

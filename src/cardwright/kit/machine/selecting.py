@@ -1,0 +1,138 @@
+"""Finds the cards and players that a line is about; where a player has to choose, asks."""
+
+from cardwright.kit.bits import bit, count, member
+from cardwright.kit.dice import roll
+from cardwright.kit.machine.fields import (
+    CHOOSE,
+    DONE,
+    PLAYERS,
+    card_of,
+    is_card,
+    is_player,
+    seat_of,
+)
+from cardwright.kit.machine.filters import is_for
+from cardwright.kit.machine.now import matching
+from cardwright.kit.program import (
+    DRAWN_CARDS,
+    IT,
+    NO_SELECTOR,
+    ONE_OF_THEM,
+    PAID_CARDS,
+    PICK,
+    PICK_UP_TO,
+    PLAYER,
+    RANDOM,
+    REST,
+    SELF,
+    SELF_AND_PICK,
+    TARGET,
+    THAT,
+)
+from cardwright.kit.turns import ask
+
+
+def select(s, book, row, k, p):
+    """Find the cards that a line is about (`found`), or ask player p for them; gives whether they are found."""
+    selector = row.selector[k]
+    s.found_player = 0
+    for q in range(2):
+        s.found[q] = 0
+    if selector == SELF:
+        put_found(s, s.run_source)
+    elif selector == THAT:
+        put_found(s, s.run_that)
+    elif selector == TARGET:
+        put_found(s, s.run_target[row.many[k]])
+    elif selector == PLAYER:
+        for q in range(2):
+            if is_for(row.victim[k], seat_of(s.run_source), q):
+                s.found_player |= bit(q)
+    elif selector != NO_SELECTOR:
+        for q in range(2):
+            s.found[q] = candidates(s, book, row, k, q, p)
+        if (selector >= PICK and selector <= ONE_OF_THEM) or selector == SELF_AND_PICK:
+            return choose_among(s, row, k, p)
+    return True
+
+
+def put_found(s, r):
+    """Let a referenced card or player be what a line is about."""
+    if is_card(r):
+        s.found[seat_of(r)] |= bit(card_of(r))
+    elif is_player(r):
+        s.found_player = bit(r - PLAYERS)
+
+
+def candidates(s, book, row, k, q, p):
+    """The cards of seat q that a line may be about."""
+    selector = row.selector[k]
+    if selector == IT or selector == ONE_OF_THEM:
+        return what_it_is(s, q)
+    if selector == REST:
+        return 0 + s.rest[q]
+    if selector == DRAWN_CARDS or selector == PAID_CARDS:
+        m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
+        if row.filter[k]:
+            m &= matching(s, book, row, row.filter[k], q, s.run_source, p)
+        return m
+    m = matching(s, book, row, row.filter[k], q, s.run_source, p)
+    if selector == SELF_AND_PICK and q == seat_of(s.run_source):
+        m &= ~bit(card_of(s.run_source))
+    return m
+
+
+def what_it_is(s, q):
+    """The cards of seat q that `it` and `them` mean: those looked at, or those that were last acted on."""
+    if s.run_looked == 0:
+        return 0 + s.it[q]
+    out = 0
+    if q == seat_of(s.run_source):
+        for k in range(max(0, s.left[q] - s.run_looked), 0 + s.left[q]):
+            out |= bit(s.deck[q, k])
+    return out
+
+
+def choose_among(s, row, k, p):
+    """Let player p, or chance, choose among the cards found; gives whether that is done."""
+    selector = row.selector[k]
+    wanted = max(1, 0 + row.many[k])
+    there = count(s.found[0]) + count(s.found[1])
+    chosen = count(s.picked[0]) + count(s.picked[1])
+    if selector == RANDOM:
+        while chosen < min(wanted, there):
+            pick_random(s, roll(s, there - chosen))
+            chosen += 1
+    elif selector == PICK_UP_TO:
+        if there > 0 and chosen < min(wanted, there) and s.run_answer != DONE:
+            ask(s, p, CHOOSE)
+            return False
+    elif there > wanted and chosen < wanted:
+        ask(s, p, CHOOSE)
+        return False
+    elif there <= wanted:
+        for q in range(2):
+            s.picked[q] = s.found[q]
+    s.run_done = 1 if count(s.picked[0]) + count(s.picked[1]) >= wanted else 0
+    for q in range(2):
+        if selector == ONE_OF_THEM:
+            s.rest[q] = s.found[q] & ~s.picked[q]
+        s.found[q] = s.picked[q]
+    if selector == SELF_AND_PICK:
+        put_found(s, s.run_source)
+    return True
+
+
+def pick_random(s, n):
+    """Pick the n-th of the cards found that are not picked yet."""
+    for q in range(2):
+        rest = s.found[q] & ~s.picked[q]
+        if n < count(rest):
+            s.picked[q] |= bit(member(rest, n))
+            return
+        n -= count(rest)
+
+
+def to_find(s, book, row, k, p):
+    """The cards in the deck of player p that a search may find."""
+    return matching(s, book, row, row.filter[k], p, s.run_source, p)

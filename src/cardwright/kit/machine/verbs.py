@@ -1,0 +1,367 @@
+"""What can happen to cards and players: the few verbs that all rules and all card programs use."""
+
+from cardwright.kit.bits import bit, lowest
+from cardwright.kit.dice import shuffle
+from cardwright.kit.knowledge import hide_in_deck
+from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit, emit_for_player
+from cardwright.kit.machine.fields import (
+    CANNOT_DRAW,
+    DRAWS,
+    ENTERS_FIELD,
+    GAINS_LIFE,
+    GETS_TAPPED,
+    GETS_UNTAPPED,
+    IS_DESTROYED,
+    LOSES_LIFE,
+    LOST_REF,
+    NO_REF,
+    PLAYER_HURT,
+    PLAYERS,
+    PREVENTED,
+    SINKS,
+    TAKES,
+    TAKES_DAMAGE,
+    TO_BOTTOM,
+    TO_DECK,
+    TO_HAND,
+    TO_PILE,
+    TO_TOP,
+    card_of,
+    is_card,
+    on_field,
+    ref,
+    seat_of,
+)
+from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
+from cardwright.kit.machine.lasting import forget_card
+from cardwright.kit.machine.now import is_held, is_limited, is_silenced, least_held, stat
+from cardwright.kit.notes import note
+from cardwright.kit.piles import enter_hand, leave_hand, take_top
+from cardwright.kit.program import (
+    ABILITIES,
+    ADDED,
+    CANT_BE_DESTROYED,
+    CANT_GAIN_LIFE,
+    CAP,
+    DEAL,
+    DESTROYED_EVENT,
+    ENTER,
+    HEAL,
+    HIT,
+    HURT,
+    IN_A_HAND,
+    IN_DECK,
+    IN_PILE,
+    ON_BOTTOM,
+    ON_FIELD,
+    ON_TOP,
+    PREVENT,
+    PREVENT_BY,
+    QUOTED,
+    REPLACE,
+    TARGETS,
+)
+from cardwright.kit.record import WATCHERS
+
+MOST = 100
+
+# What `replacement` gives besides a place.
+NOT_REPLACED = -1
+HEALED = 9
+
+
+def draw_one(s, book, p):
+    """Draw a card; whether there was one."""
+    if s.left[p] == 0 and not out_of_cards(s, p):
+        note(s, CANNOT_DRAW, p, 0, 0)
+        return False
+    i = take_top(s, p)
+    note(s, DRAWS, p, i, 0)
+    emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
+    return True
+
+
+def enter_field(s, book, p, i, how):
+    """Put a card that lies nowhere onto the field; `how` is CAME_FROM_HAND, or 0."""
+    s.field[p] |= bit(i)
+    s.stirred = 1
+    s.surveyed = 0
+    if s.depth:
+        be_another(s, ref(p, i))
+    entered(s, p, i)
+    note(s, ENTERS_FIELD, p, i, 0)
+    emit(s, book, ENTER, ref(p, i), NO_REF, how)
+
+
+def be_another(s, r):
+    """A card that comes back is a new one: what waits on the stack for the old one does not mean it."""
+    for k in range(0, s.depth):
+        for t in range(TARGETS):
+            if s.stack_target[k, t] == r:
+                s.stack_target[k, t] = LOST_REF
+        if s.stack_subject[k] == r:
+            s.stack_subject[k] = NO_REF
+        if s.stack_that[k] == r:
+            s.stack_that[k] = NO_REF
+
+
+def leave_field(s, p, i):
+    """Take a card off the field: all that was special about it there is forgotten. A token is gone."""
+    b = bit(i)
+    s.stirred = 1
+    s.surveyed = 0
+    s.field[p] &= ~b
+    s.tapped[p] &= ~b
+    s.doomed[p] &= ~b
+    s.used[p] &= ~b
+    s.damage[p, i] = 0
+    s.good[p, i, 0] = 0
+    s.good[p, i, 1] = 0
+    if s.lasting:
+        forget_card(s, ref(p, i))
+    left(s, p, i)
+
+
+def is_token(s, p, i):
+    """Whether a card is a token."""
+    return i >= s.brought[p]
+
+
+def lift(s, p, i):
+    """Take a card from wherever it lies but the deck, to be put elsewhere at once; whether there is a card left."""
+    b = bit(i)
+    s.stirred = 1
+    if s.field[p] & b:
+        leave_field(s, p, i)
+        return not is_token(s, p, i)
+    if s.hand[p] & b:
+        leave_hand(s, p, i)
+    s.discard[p] &= ~b
+    s.limbo[p] &= ~b
+    return True
+
+
+def move_to(s, book, p, i, place):
+    """Move a card to a place of its owner's; a card goes into the deck unshuffled, who moves it shuffles after."""
+    if place == ON_FIELD:
+        how = CAME_FROM_HAND if (s.hand[p] >> i) & 1 else 0
+        if lift(s, p, i):
+            enter_field(s, book, p, i, how)
+        return
+    if not lift(s, p, i):
+        return
+    if place == IN_A_HAND:
+        note(s, TO_HAND, p, i, 0)
+        enter_hand(s, p, i)
+        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
+    elif place == IN_PILE:
+        note(s, TO_PILE, p, i, 0)
+        s.discard[p] |= bit(i)
+    elif place == ON_TOP:
+        note(s, TO_TOP, p, i, 0)
+        over_deck(s, p, i)
+    else:
+        note(s, TO_BOTTOM if place == ON_BOTTOM else TO_DECK, p, i, 0)
+        under_deck(s, p, i)
+
+
+def move_from_deck(s, book, p, i, place):
+    """Move a card of the own deck that its player has looked at; who did not see it does not see it now."""
+    if place == IN_DECK:
+        return
+    take_from_deck(s, p, i)
+    if place == IN_A_HAND:
+        note(s, TAKES, p, i, 0)
+        s.hand[p] |= bit(i)
+        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
+    elif place == ON_BOTTOM:
+        note(s, SINKS, p, i, 0)
+        under(s, p, i)
+    else:
+        move_to(s, book, p, i, place)
+
+
+def under(s, p, i):
+    """Put a card under the deck of seat p."""
+    for k in range(0 + s.left[p], 0, -1):
+        s.deck[p, k] = s.deck[p, k - 1]
+    s.deck[p, 0] = i
+    s.left[p] += 1
+
+
+def under_deck(s, p, i):
+    """Put a card that lies open under the deck of seat p; everybody knows where it is."""
+    under(s, p, i)
+    for w in range(WATCHERS):
+        s.known[w, p] |= bit(i)
+
+
+def over_deck(s, p, i):
+    """Put a card that lies open on top of the deck of seat p; everybody knows where it is."""
+    s.deck[p, s.left[p]] = i
+    s.left[p] += 1
+    for w in range(WATCHERS):
+        s.known[w, p] |= bit(i)
+
+
+def take_from_deck(s, p, i):
+    """Take a card out of the deck of seat p; the others keep their order."""
+    k = 0
+    while s.deck[p, k] != i:
+        k += 1
+    s.left[p] -= 1
+    for j in range(k, 0 + s.left[p]):
+        s.deck[p, j] = s.deck[p, j + 1]
+    s.deck[p, s.left[p]] = 0
+
+
+def shuffle_deck(s, p):
+    """Shuffle a deck: nobody knows the place of any card in it any more."""
+    hide_in_deck(s, p)
+    shuffle(s, p)
+
+
+def tap(s, p, i):
+    """Tap a card."""
+    if (s.tapped[p] >> i) & 1 == 0:
+        s.tapped[p] |= bit(i)
+        note(s, GETS_TAPPED, p, i, 0)
+
+
+def untap(s, p, i):
+    """Untap a card."""
+    if (s.tapped[p] >> i) & 1:
+        s.tapped[p] &= ~bit(i)
+        note(s, GETS_UNTAPPED, p, i, 0)
+
+
+def hurt(s, book, source, to, n, in_combat):
+    """A card deals damage to a card or player."""
+    if n <= 0:
+        return
+    if is_held(s, book, PREVENT, to) or (is_card(to) and is_held(s, book, PREVENT_BY, source)):
+        if is_card(to):
+            note(s, PREVENTED, seat_of(to), card_of(to), 0)
+        return
+    if is_card(to):
+        q = seat_of(to)
+        i = card_of(to)
+        n = least_held(s, book, CAP, to, n)
+        s.stirred = 1
+        s.damage[q, i] = min(MOST, s.damage[q, i] + n)
+        note(s, TAKES_DAMAGE, q, i, n)
+        damage_dealt(s, book, source, to, n)
+        emit(s, book, HURT, to, source, n)
+    else:
+        q = to - PLAYERS
+        s.life[q] -= n
+        s.stirred = 1
+        note(s, PLAYER_HURT, q, n, 0)
+        damage_dealt(s, book, source, to, n)
+    if on_field(s, source):
+        emit(s, book, DEAL, source, to, n)
+        if in_combat and not is_card(to):
+            emit(s, book, HIT, source, to, n)
+
+
+def gain_life(s, book, p, n):
+    """A player gains life, unless something forbids it."""
+    if n > 0 and not is_limited(s, book, CANT_GAIN_LIFE, PLAYERS + p):
+        s.life[p] = min(10000, s.life[p] + n)
+        note(s, GAINS_LIFE, p, n, 0)
+
+
+def lose_life(s, p, n):
+    """A player loses life that is not damage."""
+    if n > 0:
+        s.life[p] -= n
+        s.stirred = 1
+        note(s, LOSES_LIFE, p, n, 0)
+
+
+def doom(s, book, p, i):
+    """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs."""
+    if (s.field[p] >> i) & 1 and not is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
+        s.stirred = 1
+        s.doomed[p] |= bit(i)
+
+
+def perish(s, book, p, i):
+    """A card goes from the field to its owner's pile; what waits for its end is set off as it was on the field."""
+    emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+    go_to_pile(s, p, i)
+
+
+def go_to_pile(s, p, i):
+    """Move a card from the field to its owner's pile."""
+    leave_field(s, p, i)
+    if not is_token(s, p, i):
+        s.discard[p] |= bit(i)
+
+
+def bury(s, book):
+    """All cards that are to be destroyed go to their piles at once; gives whether there were any."""
+    if s.stirred == 0:
+        return False
+    s.stirred = 0
+    for p in range(2):
+        mortal = mortals(s, p)
+        while mortal:
+            i = lowest(mortal)
+            mortal &= mortal - 1
+            if is_dead(s, book, p, i):
+                doom(s, book, p, i)
+    if s.doomed[0] | s.doomed[1] == 0:
+        return False
+    for p in range(2):
+        dying = s.doomed[p]
+        while dying:
+            i = lowest(dying)
+            dying &= dying - 1
+            die(s, book, p, i)
+    for p in range(2):
+        while s.doomed[p]:
+            i = lowest(s.doomed[p])
+            if s.damage[p, i] < 0:
+                go_elsewhere(s, book, p, i, -1 - s.damage[p, i])
+            else:
+                go_to_pile(s, p, i)
+    return True
+
+
+def die(s, book, p, i):
+    """Set off what waits for a card to be destroyed; where something happens instead, keep in mind where it goes."""
+    place = replacement(s, book, DESTROYED_EVENT, ref(p, i))
+    if place == NOT_REPLACED:
+        place = killed(s, book, p, i)
+    if place == HEALED:
+        s.damage[p, i] = 0
+        if is_dead(s, book, p, i):
+            place = NOT_REPLACED
+    if place == HEALED:
+        s.doomed[p] &= ~bit(i)
+    elif place != NOT_REPLACED:
+        s.damage[p, i] = -1 - place
+    else:
+        note(s, IS_DESTROYED, p, i, 0)
+        emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+
+
+def go_elsewhere(s, book, p, i, place):
+    """A card that would have been destroyed goes to another place."""
+    move_to(s, book, p, i, place)
+    if place == IN_DECK:
+        shuffle_deck(s, p)
+
+
+def replacement(s, book, event, r):
+    """What an ability of a card does instead of an event: the place that the card concerned goes to, or HEALED."""
+    row = book[s.card[seat_of(r), card_of(r)]]
+    for a in range(ABILITIES):
+        if row.head[a] == REPLACE and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1:
+            if not is_silenced(s, r):
+                k = row.first_line[a]
+                if row.op[k] == HEAL:
+                    return HEALED
+                return 0 + row.argument[k]
+    return NOT_REPLACED
