@@ -2,8 +2,9 @@
 
     lands turn=3 active=1 to_move=1 asks=play phase=counter_phase hand/0=grass.1,fire.2 deck/0=water.1 ...
 
-A card is its id and which copy of the seat's deck it is. What is not said is as it is before the deal; a deck that is
-not said has all cards of the seat that lie nowhere else. A position that asks nothing goes on to its first question.
+A card is its id and which copy of the seat's cards it is; `token/0/30=vanara` makes slot 30 of seat 0 a token. What is
+not said is as before the deal; a deck that is not said has all cards of the seat that lie nowhere else. A position
+that asks nothing goes on to its first question.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from cardwright.engine.cards import Deck
 from cardwright.engine.game import Game, seed_words
 from cardwright.errors import InvalidPosition
 from cardwright.kit.dice import seed_dice
+from cardwright.kit.machine.deeds import be_card
 from cardwright.kit.record import (
     CARD,
     CARDS,
@@ -36,13 +38,25 @@ from cardwright.kit.record import (
 )
 from cardwright.kit.turns import choices, pose, step
 
+# Stands for a slot that no card is in.
+NO_CARD = "?"
+
 WINNERS = {NOBODY: "none", 0: "0", 1: "1", DRAWN: "draw"}
 
 
 def print_position(game: Game, state: Any, decks: Sequence[Deck], options: Mapping[str, int] | None = None) -> str:
     """The text of a position: every field that differs from a record before the deal."""
     blank = game.set_up(decks, options)
-    return " ".join([game.name, *_printed(game, state, blank)])
+    return " ".join([game.name, *_printed_tokens(game, state, decks), *_printed(game, state, blank)])
+
+
+def _printed_tokens(game: Game, state: Any, decks: Sequence[Deck]) -> Iterator[str]:
+    """The cards on the table that are in no deck."""
+    for p in range(SEATS):
+        lying = sum(getattr(state, zone.name)[p] for zone in game.layout.holding(ZONE))
+        for i in range(len(decks[p].cards), game.layout.cards):
+            if lying >> i & 1:
+                yield f"token/{p}/{i}={game.card_ids[state.card[p, i]]}"
 
 
 def _printed(game: Game, state: Any, blank: Any) -> Iterator[str]:
@@ -80,9 +94,12 @@ def _names(game: Game, field: Field) -> dict[int, str]:
 
 
 def _copy(game: Game, state: Any, p: int, instance: int) -> str:
-    """A card as its id and which copy it is."""
+    """A card as its id and which copy it is; slots of tokens that are gone do not count."""
     number = state.card[p, instance]
-    return f"{game.card_ids[number]}.{sum(state.card[p, i] == number for i in range(instance + 1))}"
+    brought = getattr(state, "brought", None)
+    lying = sum(getattr(state, zone.name)[p] for zone in game.layout.holding(ZONE))
+    slots = [i for i in range(instance + 1) if brought is None or i < brought[p] or lying >> i & 1]
+    return f"{game.card_ids[number]}.{sum(state.card[p, i] == number for i in slots)}"
 
 
 def parse_position(
@@ -107,15 +124,32 @@ def parse_position(
     if len(said) < len(pairs):
         twice = next(place for place in said if sum(place == other for other, _ in pairs) > 1)
         raise InvalidPosition(f"{twice} is said twice")
-    for place, value in _numbered(game, said, decks).items():
-        _store(game, state, place, value, decks)
+    owned = _with_tokens(game, state, said, decks)
+    for place, value in _numbered(game, said, owned).items():
+        _store(game, state, place, value, owned)
     _place_cards(game, state, said, decks)
     if listen is not None:
         listen(state)
     return _posed(game, state)
 
 
-def _numbered(game: Game, said: Mapping[str, str], decks: Sequence[Deck]) -> dict[str, str]:
+def _with_tokens(game: Game, state: Any, said: dict[str, str], decks: Sequence[Deck]) -> list[list[str]]:
+    """The ids of each seat's cards, by their slots: those of its deck, then the tokens that the position names."""
+    owned = [list(deck.cards) for deck in decks]
+    for place in [place for place in said if place.startswith("token/")]:
+        key, (_, *digits) = said.pop(place), place.split("/")
+        if len(digits) != 2 or digits[0] not in ("0", "1") or not digits[1].isdecimal() or key not in game.cards:
+            raise InvalidPosition(f'"{place}={key}" is no token: it should be like token/0/{len(decks[0].cards)}=id')
+        p, i = int(digits[0]), int(digits[1])
+        if not len(decks[p].cards) <= i < game.layout.cards or not hasattr(state, "brought"):
+            raise InvalidPosition(f"seat {p} has no room for a token in slot {i}")
+        owned[p] += [NO_CARD] * (i + 1 - len(owned[p]))
+        owned[p][i] = key
+        game.plain(be_card)(state, game.plain_book, p, i, game.card_ids.index(key))
+    return owned
+
+
+def _numbered(game: Game, said: Mapping[str, str], owned: Sequence[Sequence[str]]) -> dict[str, str]:
     """The position with a number for each card in a zone or a deck: a copy that is not named is the first free one."""
     lying = {field.name for field in game.layout.holding(ZONE, ORDER)}
     places = {place: value.split(",") for place, value in said.items() if place.partition("/")[0] in lying}
@@ -123,7 +157,7 @@ def _numbered(game: Game, said: Mapping[str, str], decks: Sequence[Deck]) -> dic
     out = dict(said)
     for place, items in places.items():
         seat = place.rpartition("/")[2]
-        cards = decks[int(seat)].cards if seat in ("0", "1") else ()
+        cards = owned[int(seat)] if seat in ("0", "1") else ()
         for k, item in enumerate(items):
             if item in cards:
                 copy = next(n for n in count(1) if (seat, f"{item}.{n}") not in named)
@@ -140,7 +174,7 @@ def _assignment(word: str) -> tuple[str, str]:
     return place, value
 
 
-def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]) -> None:
+def _store(game: Game, state: Any, place: str, value: str, owned: Sequence[Sequence[str]]) -> None:
     """Write one field, or one item of an array, of a position."""
     name, *digits = place.split("/")
     field = next((f for f in game.layout.fields if f.name == name and f.holds not in (DERIVED, CARD)), None)
@@ -150,9 +184,9 @@ def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]
     index = tuple(map(int, digits))
     try:
         if field.holds == ORDER:
-            _store_deck(state, index[0], _cards(value, decks[index[0]], place))
+            _store_deck(state, index[0], _cards(value, owned[index[0]], place))
             return
-        number = _number(game, field, index, value, decks, place)
+        number = _number(game, field, index, value, owned, place)
         if field.shape:
             getattr(state, name)[index if len(index) > 1 else index[0]] = number
         else:
@@ -161,10 +195,12 @@ def _store(game: Game, state: Any, place: str, value: str, decks: Sequence[Deck]
         raise InvalidPosition(f'"{place}={value}" does not fit: {error}') from error
 
 
-def _number(game: Game, field: Field, index: tuple[int, ...], value: str, decks: Sequence[Deck], place: str) -> int:
+def _number(
+    game: Game, field: Field, index: tuple[int, ...], value: str, owned: Sequence[Sequence[str]], place: str
+) -> int:
     if field.holds in (ZONE, CARDS):
         p = index[-1] if field.name == "known" else index[0]
-        return sum(1 << i for i in _cards(value, decks[p], place))
+        return sum(1 << i for i in _cards(value, owned[p], place))
     if field.holds == DICE:
         return int(value, 16)
     if field.holds == SEAT and value not in ("0", "1"):
@@ -175,12 +211,12 @@ def _number(game: Game, field: Field, index: tuple[int, ...], value: str, decks:
     return by_name[value] if by_name else int(value)
 
 
-def _cards(value: str, deck: Deck, place: str) -> list[int]:
+def _cards(value: str, owned: Sequence[str], place: str) -> list[int]:
     """The cards of a list like `grass.1,fire`; without a number, the first copy not named yet."""
     found: list[int] = []
     for item in filter(None, value.split(",")):
         key, dot, copy = item.partition(".")
-        copies = [i for i, card in enumerate(deck.cards) if card == key]
+        copies = [i for i, card in enumerate(owned) if card == key]
         free = [i for i in copies if i not in found]
         if not free or (dot and not (copy.isdecimal() and 1 <= int(copy) <= len(copies))):
             raise InvalidPosition(f'{place}: there is no card "{item}" in the deck, or not so many of it')

@@ -49,8 +49,14 @@ def write_card(row, card):
     row.energy = ENERGIES.index(card.id)
 
 
-def deck_problems(names):
+def card_problems(card):
+    """1.2 There are no other cards than the five energies. Gives what is wrong with a card, in words."""
+    return [] if card.id in ENERGIES else [f"Lands has no cards but {', '.join(ENERGIES)} (clause 1.2)"]
+
+
+def deck_problems(cards):
     """1.2 A deck is five of each of the five energies. Gives what is wrong with a deck, in words."""
+    names = [card.id for card in cards]
     problems = []
     for energy in ENERGIES:
         n = names.count(energy)

@@ -1,0 +1,453 @@
+"""9 Combat, and what the keywords of section 10 do in it."""
+
+from cardwright.games.mythomagic.numbers import (
+    ATTACKERS,
+    ATTACKS,
+    BLOCKERS,
+    BLOCKS,
+    DEATHTOUCH,
+    FLYING,
+    HASTE,
+    MENACE,
+    NO_ATTACK,
+    NO_BLOCK,
+    ORDER,
+    PASS,
+    REACH,
+    STRENGTH,
+    TOUGHNESS,
+    TRAMPLE,
+    VIGILANCE,
+    WHOM,
+)
+from cardwright.kit.bits import bit, count, first, lowest
+from cardwright.kit.machine.asking import beyond
+from cardwright.kit.machine.events import emit
+from cardwright.kit.machine.fields import NO_REF, PLAYERS, ref
+from cardwright.kit.machine.now import (
+    CANT_OP,
+    NO_PLACE,
+    is_as_printed,
+    is_limited,
+    next_fitting,
+    place_card,
+    place_line,
+    speaks_of,
+    stat,
+    traits,
+)
+from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, replacement
+from cardwright.kit.notes import note
+from cardwright.kit.program import (
+    ATTACK,
+    BLOCK,
+    BLOCKED,
+    CANT_ATTACK,
+    CANT_BE_BLOCKED,
+    CANT_BE_BLOCKED_BY_FEWER,
+    CANT_BE_BLOCKED_EXCEPT,
+    CANT_BLOCK,
+    KILL,
+)
+from cardwright.kit.record import BUTTON
+from cardwright.kit.turns import ask, other_seat
+
+
+def has(s, book, p, i, keywords):
+    """Whether card i of seat p has one of some keywords now."""
+    return traits(s, book, p, i) & keywords != 0
+
+
+def strength(s, book, p, i):
+    """8.3 Strength below 0 counts as 0."""
+    return max(0, stat(s, book, p, i, STRENGTH))
+
+
+# Attacking
+
+
+def may_attack(s, book, p):
+    """9.2 Untapped creatures that did not come this turn, or have Haste (10.1)."""
+    ready = s.field[p] & s.of_kind[p, 1] & ~s.tapped[p]
+    out = 0
+    while ready:
+        i = lowest(ready)
+        ready &= ready - 1
+        if (s.fresh[p] >> i) & 1 == 0 or has(s, book, p, i, HASTE):
+            if not is_limited(s, book, CANT_ATTACK, ref(p, i)):
+                out |= bit(i)
+    return out
+
+
+def declare_attackers(s, book):
+    """9.1 The turn player chooses attackers, or none; gives whether something is asked."""
+    p = s.active
+    s.found[0] = may_attack(s, book, p)
+    if s.found[0] == 0:
+        return False
+    ask(s, p, ATTACKERS)
+    return True
+
+
+def offer_attackers(s, book, p):
+    """9.1 Creatures that may attack, in ascending order, until the player has chosen enough."""
+    able = s.found[0] if s.found[0] else may_attack(s, book, p)
+    s.found[0] = 0
+    s.own = beyond(unlike(s, p, able & ~s.picked[p]), s.picked[p])
+    s.press = bit(PASS)
+
+
+def unlike(s, p, cards):
+    """Of creatures that nothing tells apart, the first."""
+    out = 0
+    last = -1
+    while cards:
+        i = lowest(cards)
+        cards &= cards - 1
+        if last < 0 or not alike(s, p, last, i):
+            out |= bit(i)
+        last = i
+    return out
+
+
+def alike(s, p, i, j):
+    """Whether nothing tells two cards of seat p on the field apart."""
+    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
+        return False
+    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1]:
+        return False
+    differ = s.tapped[p] ^ s.fresh[p] ^ s.used[p]
+    return (differ >> i) & 1 == (differ >> j) & 1
+
+
+def attack(s, book, p):
+    """9.3 The chosen creatures attack and are tapped, but for Vigilance (10.4)."""
+    attackers = s.picked[p]
+    s.picked[p] = 0
+    s.attacking[p] = attackers
+    if attackers == 0:
+        note(s, NO_ATTACK, p, 0, 0)
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        note(s, ATTACKS, p, i, 0)
+        if not has(s, book, p, i, VIGILANCE):
+            s.tapped[p] |= bit(i)
+        emit(s, book, ATTACK, ref(p, i), NO_REF, 0)
+
+
+# Blocking
+
+
+def can_block(s, book, q, j, i):
+    """9.4 Whether creature j of seat q is able to block attacker i of the turn player."""
+    p = s.active
+    if has(s, book, p, i, FLYING) and not has(s, book, q, j, FLYING | REACH):
+        return False
+    if is_limited(s, book, CANT_BLOCK, ref(q, j)):
+        return False
+    if is_as_printed(s, book, ref(p, i), CANT_OP):
+        return True
+    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    while at != NO_PLACE:
+        row = book[place_card(s, at)]
+        k = place_line(s, at)
+        limit = row.argument[k]
+        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
+            return False
+        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
+            return False
+        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
+    return True
+
+
+def fewest_blockers(s, book, i):
+    """10.9 How many creatures must block attacker i, if any do."""
+    p = s.active
+    n = 2 if has(s, book, p, i, MENACE) else 1
+    if is_as_printed(s, book, ref(p, i), CANT_OP):
+        return n
+    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    while at != NO_PLACE:
+        row = book[place_card(s, at)]
+        k = place_line(s, at)
+        if row.argument[k] == CANT_BE_BLOCKED_BY_FEWER:
+            n = max(n, 0 + row.amount[k])
+        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
+    return n
+
+
+def blockers_of(s, i):
+    """The creatures that block attacker i."""
+    out = 0
+    blocking = s.blocking[other_seat(s.active)]
+    while blocking:
+        j = lowest(blocking)
+        blocking &= blocking - 1
+        if s.blocks[j] == i:
+            out |= bit(j)
+    return out
+
+
+def free_blockers(s, book, i):
+    """The creatures that could still be chosen to block attacker i."""
+    q = other_seat(s.active)
+    free = s.field[q] & s.of_kind[q, 1] & ~(s.tapped[q] | s.blocking[q])
+    out = 0
+    while free:
+        j = lowest(free)
+        free &= free - 1
+        if can_block(s, book, q, j, i):
+            out |= bit(j)
+    return out
+
+
+def short_of_blockers(s, book):
+    """9.5 The attacker that has some blockers, but not as many as it asks for; NO_REF if there is none."""
+    attackers = s.attacking[s.active] & s.blocked[s.active]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        if count(blockers_of(s, i)) < fewest_blockers(s, book, i):
+            return i
+    return NO_REF
+
+
+def can_be_chosen(s, book, j, i):
+    """Whether creature j may be chosen to block attacker i, so that there can be as many as i asks for."""
+    if not can_block(s, book, other_seat(s.active), j, i):
+        return False
+    n = fewest_blockers(s, book, i)
+    return n == 1 or count(blockers_of(s, i) | free_blockers(s, book, i)) >= n
+
+
+def may_be_blocked_by(s, book, j):
+    """The attackers that creature j may be chosen to block."""
+    out = 0
+    attackers = s.attacking[s.active]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        if can_be_chosen(s, book, j, i):
+            out |= bit(i)
+    return out
+
+
+def may_block(s, book, q):
+    """9.4 The creatures that may be chosen next: in ascending order, or those that a blocked attacker still needs."""
+    short = short_of_blockers(s, book)
+    if short != NO_REF:
+        return free_blockers(s, book, short)
+    free = s.field[q] & s.of_kind[q, 1] & ~(s.tapped[q] | s.blocking[q])
+    free = beyond(free, s.picked[q])
+    out = 0
+    while free:
+        j = lowest(free)
+        free &= free - 1
+        if may_be_blocked_by(s, book, j):
+            out |= bit(j)
+    return out
+
+
+def declare_blockers(s, book):
+    """9.4 The other player chooses blockers one after the other; gives whether something is asked."""
+    q = other_seat(s.active)
+    if s.attacking[s.active] == 0 or may_block(s, book, q) == 0:
+        return False
+    ask(s, q, BLOCKERS)
+    return True
+
+
+def offer_blockers(s, book, q):
+    """9.4 Who may block; 9.5 to stop is possible where no attacker lacks blockers."""
+    s.own = may_block(s, book, q)
+    if short_of_blockers(s, book) == NO_REF:
+        s.press = bit(PASS)
+
+
+def answer_blockers(s, book, q, finger):
+    """9.4 The player chooses a creature to block with; gives whether the choice of blockers is finished."""
+    if finger == BUTTON + PASS:
+        return True
+    short = short_of_blockers(s, book)
+    s.picked[q] = bit(finger) if short == NO_REF else s.picked[q]
+    s.striker = finger
+    if short == NO_REF:
+        ask(s, q, WHOM)
+    else:
+        block(s, q, finger, short)
+    return False
+
+
+def block(s, q, j, i):
+    """9.4 Creature j blocks attacker i."""
+    s.blocks[j] = i
+    s.blocking[q] |= bit(j)
+    s.blocked[other_seat(q)] |= bit(i)
+    note(s, BLOCKS, q, j, i)
+
+
+def end_blocking(s, book):
+    """The choice of blockers is finished: blocking sets off what waits for it."""
+    p = s.active
+    q = other_seat(p)
+    s.picked[q] = 0
+    s.striker = 0
+    blocking = s.blocking[q]
+    if blocking == 0:
+        note(s, NO_BLOCK, q, 0, 0)
+    while blocking:
+        j = lowest(blocking)
+        blocking &= blocking - 1
+        emit(s, book, BLOCK, ref(q, j), ref(p, s.blocks[j]), 0)
+        emit(s, book, BLOCKED, ref(p, s.blocks[j]), ref(q, j), 0)
+
+
+# The order of blockers
+
+
+def to_rank(s):
+    """9.6 The attacker whose blockers have no order yet though there are several; NO_REF if there is none."""
+    attackers = s.attacking[s.active] & s.blocked[s.active]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        if count(unranked(s, i)) > 1:
+            return i
+    return NO_REF
+
+
+def unranked(s, i):
+    """The blockers of attacker i that have no place in its order yet."""
+    out = 0
+    blockers = blockers_of(s, i)
+    while blockers:
+        j = lowest(blockers)
+        blockers &= blockers - 1
+        if s.rank[j] == 0:
+            out |= bit(j)
+    return out
+
+
+def order_blockers(s):
+    """9.6 Where several creatures block one attacker, its player puts them in an order; whether something is asked."""
+    if to_rank(s) == NO_REF:
+        return False
+    ask(s, s.active, ORDER)
+    return True
+
+
+def rank_next(s, j):
+    """9.6 Creature j is next in the order of the blockers."""
+    s.ranked += 1
+    s.rank[j] = s.ranked
+
+
+# Damage
+
+
+def next_struck(s, i, after):
+    """The blocker of attacker i that comes next in its order; NO_REF when there is none."""
+    best = NO_REF
+    blockers = blockers_of(s, i)
+    while blockers:
+        j = lowest(blockers)
+        blockers &= blockers - 1
+        place = place_in_order(s, j)
+        if place > after and (best == NO_REF or place < place_in_order(s, best)):
+            best = j
+    return best
+
+
+def place_in_order(s, j):
+    """The place of a blocker in the order of its attacker; the one that was left over is last."""
+    if s.rank[j]:
+        return 0 + s.rank[j]
+    return 120
+
+
+def deal_combat_damage(s, book):
+    """9.7 All combat damage is dealt at the same time: nothing is destroyed before all of it is dealt."""
+    p = s.active
+    q = other_seat(p)
+    s.fought = 1
+    attackers = s.attacking[p]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        power = strength(s, book, p, i)
+        if (s.blocked[p] >> i) & 1:
+            power = strike(s, book, p, q, i, power)
+        if (s.blocked[p] >> i) & 1 == 0 or has(s, book, p, i, TRAMPLE):
+            hurt(s, book, ref(p, i), PLAYERS + q, power, True)
+
+
+def strike(s, book, p, q, i, power):
+    """9.9 An attacker deals damage to its blockers in their order, and they to it; gives what is left of it."""
+    after = 0
+    j = next_struck(s, i, after)
+    tramples = has(s, book, p, i, TRAMPLE)
+    touch = has(s, book, p, i, DEATHTOUCH)
+    while j != NO_REF:
+        after = place_in_order(s, j)
+        following = next_struck(s, i, after)
+        n = 1 if touch else max(0, stat(s, book, q, j, TOUGHNESS) - s.damage[q, j])
+        n = min(n, power)
+        if following == NO_REF and not tramples:
+            n = power
+        power -= n
+        back = strength(s, book, q, j)
+        hurt(s, book, ref(p, i), ref(q, j), n, True)
+        hurt(s, book, ref(q, j), ref(p, i), back, True)
+        j = following
+    return power
+
+
+def kill(s, book, p, i):
+    """11.4 A creature that is destroyed by a fight was killed by those it fought; gives what happens instead."""
+    foes = other_seat(p)
+    if s.fought == 0:
+        return NOT_REPLACED
+    if (s.attacking[p] >> i) & 1:
+        by = blockers_of(s, i)
+    elif (s.blocking[p] >> i) & 1:
+        by = bit(s.blocks[i]) & s.attacking[foes]
+    else:
+        by = 0
+    while by:
+        j = lowest(by)
+        by &= by - 1
+        place = replacement(s, book, KILL, ref(foes, j))
+        if place != NOT_REPLACED:
+            return place
+        emit(s, book, KILL, ref(foes, j), ref(p, i), 0)
+    return NOT_REPLACED
+
+
+def end_combat(s):
+    """Combat is over: nobody attacks or blocks any more."""
+    for p in range(2):
+        s.attacking[p] = 0
+        s.blocked[p] = 0
+        while s.blocking[p]:
+            j = lowest(s.blocking[p])
+            s.blocking[p] ^= first(s.blocking[p])
+            s.blocks[j] = 0
+            s.rank[j] = 0
+    s.ranked = 0
+
+
+def stop_fighting(s, p, i):
+    """A creature that leaves the field fights no more; an attacker that it blocked stays blocked (9.10)."""
+    b = bit(i)
+    s.attacking[p] &= ~b
+    s.blocked[p] &= ~b
+    if s.blocking[p] & b:
+        s.blocking[p] &= ~b
+        s.blocks[i] = 0
+        s.rank[i] = 0
+
+
+def whom(s, book, q):
+    """The attackers that the creature just chosen may block, as cards of the other seat."""
+    return may_be_blocked_by(s, book, s.striker)
