@@ -37,8 +37,9 @@ def write_card(row, card):
     row.rank = RANKS.index(card.id)
 
 
-def deck_problems(names):
+def deck_problems(cards):
     """1.1 The pack is two of each rank. Gives what is wrong with a pack, in words."""
+    names = [card.id for card in cards]
     return [f"{names.count(rank)} {rank} instead of {COPIES} (1.1)" for rank in RANKS if names.count(rank) != COPIES]
 
 

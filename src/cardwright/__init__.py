@@ -13,6 +13,7 @@ from cardwright.engine.record import load_match
 from cardwright.errors import (
     CardwrightError,
     IllegalChoice,
+    InvalidCard,
     InvalidDeck,
     InvalidPosition,
     InvalidRecord,
@@ -23,6 +24,7 @@ from cardwright.errors import (
 )
 
 if TYPE_CHECKING:
+    from cardwright.lab.compare import Comparison
     from cardwright.lab.simulate import Simulation
 
 __version__ = "0.1.0"
@@ -31,6 +33,7 @@ __all__ = [
     "CardwrightError",
     "Game",
     "IllegalChoice",
+    "InvalidCard",
     "InvalidDeck",
     "InvalidPosition",
     "InvalidRecord",
@@ -38,6 +41,7 @@ __all__ = [
     "NothingToUndo",
     "RecordDiverged",
     "UnknownGame",
+    "compare",
     "game_names",
     "load",
     "load_match",
@@ -50,3 +54,10 @@ def simulate(game: str | Game, **settings: Any) -> "Simulation":
     from cardwright.lab.simulate import simulate as run
 
     return run(game, **settings)
+
+
+def compare(before: Game, after: Game, **settings: Any) -> "Comparison":
+    """Play the same games with two card sets of a game; see `cardwright.lab.compare.compare` for the settings."""
+    from cardwright.lab.compare import compare as run
+
+    return run(before, after, **settings)

@@ -5,23 +5,25 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import cardwright
-from cardwright.engine.cards import search_cards
+from cardwright.engine.search import search_cards
 from cardwright.errors import CardwrightError
 from cardwright.terminal.arguments import OVERVIEW, make_parser
 from cardwright.terminal.games import game_data, game_words
 
 if TYPE_CHECKING:
+    from cardwright.engine.game import Game
     from cardwright.engine.match import Match
     from cardwright.terminal.players import Players
 
-BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+FAILED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; gives the exit code: 0, 1 if tests fail, 2 for bad input, 130 if it was interrupted."""
+    """Run a command; gives the exit code: 0, 1 if tests or a check fail, 2 for bad input, 130 if it was interrupted."""
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -44,8 +46,44 @@ def _run(arguments: list[str]) -> int:
     # What follows these two is for another program, dashes included.
     if arguments[0] in ("test", "bench") and arguments[1:2] not in (["-h"], ["--help"]):
         return _chore(arguments[0], arguments[1:])
-    options = make_parser().parse_args(arguments)
+    options = make_parser().parse_args(_in_order(arguments))
     return COMMANDS[options.command](options)
+
+
+def _in_order(arguments: list[str]) -> list[str]:
+    """The arguments of `cards` and `check` with the options first, wherever they stood among the terms or files.
+
+    A term like -flying gets a blank before it, or it would be taken for an option.
+    """
+    if arguments[0] not in ("cards", "check"):
+        return arguments
+    options, others = [], []
+    rest = iter(arguments[1:])
+    for argument in rest:
+        if argument.startswith("--") or argument == "-h":
+            options.append(argument)
+            if argument in ("--cards", "--game"):
+                options += islice(rest, 1)
+        else:
+            others.append(f" {argument}" if argument.startswith("-") else argument)
+    return [arguments[0], *options, *others]
+
+
+def _game(options: Namespace) -> "Game":
+    """The game of a command, with somebody's own cards where a folder of them is given."""
+    game = cardwright.load(options.game)
+    return game.with_folder(options.cards) if options.cards is not None else game
+
+
+def _two_decks(options: Namespace, game: "Game", seat: int = 0) -> list[str] | None:
+    """The decks of a match: both, or that of a seat and the first ready one, or none told."""
+    given = options.deck or []
+    if len(given) > 2:
+        raise CardwrightError(f"a match has two decks, not {len(given)}")
+    if len(given) != 1:
+        return given or None
+    ready = next(iter(game.decks))
+    return [given[0], ready] if seat == 0 else [ready, given[0]]
 
 
 def _one_line(message: str) -> str:
@@ -59,7 +97,8 @@ def play(options: Namespace) -> int:
     from cardwright.terminal.screen import find_screen
 
     match, players = _resumed(options) if options.resume is not None else _begun(options)
-    return Play(match, players, find_screen(options.plain), Shelf(options.resume), options.teach).run()
+    screen, shelf = find_screen(options.plain), Shelf(options.resume)
+    return Play(match, players, screen, shelf, options.teach, options.full_control).run()
 
 
 def _begun(options: Namespace) -> "tuple[Match, Players]":
@@ -68,7 +107,8 @@ def _begun(options: Namespace) -> "tuple[Match, Players]":
 
     if options.game is None:
         raise CardwrightError(f"say which game to play: {', '.join(cardwright.game_names())}")
-    game = cardwright.load(options.game)
+    game = _game(options)
+    seat = 0
     if len(options.name) > (2 if options.two else 1):
         raise CardwrightError("one name is enough; two are for --two")
     if options.two:
@@ -76,16 +116,17 @@ def _begun(options: Namespace) -> "tuple[Match, Players]":
             raise CardwrightError("with --two both seats are people's: leave out --seat and --bot")
         players = two_people(options.name)
     else:
-        players = against_bot(options.bot or "greedy", seat_called(options.seat or "1"), *options.name)
-    return game.match(options.decks, options.seed, names=players.names), players
+        seat = seat_called(options.seat or "1")
+        players = against_bot(options.bot or "greedy", seat, *options.name)
+    return game.match(_two_decks(options, game, seat), options.seed, names=players.names), players
 
 
 def _resumed(options: Namespace) -> "tuple[Match, Players]":
     """A saved match, and who plays on: whoever did, unless told."""
     from cardwright.terminal.players import seated
 
-    if options.name or options.decks or options.seed is not None:
-        raise CardwrightError("a saved match has its seed, decks and names: leave out --seed, --decks and --name")
+    if options.name or options.deck or options.cards or options.seed is not None:
+        raise CardwrightError("a saved match has all it needs: leave out --seed, --deck, --cards and --name")
     match = cardwright.load_match(options.resume)
     if options.game not in (None, match.game.name):
         raise CardwrightError(f"{options.resume} is a match of {match.game.name}, not of {options.game}")
@@ -102,9 +143,9 @@ def watch(options: Namespace) -> int:
 
     if not 0 <= options.delay <= 60:
         raise CardwrightError(f"the delay is from 0 to 60 seconds, not {options.delay}")
-    game = cardwright.load(options.game)
+    game = _game(options)
     players = two_bots(options.players)
-    match = game.match(options.decks, options.seed, names=players.names)
+    match = game.match(_two_decks(options, game), options.seed, names=players.names)
     tell_match(match, players, find_screen(options.plain), options.delay, options.save)
     return 0
 
@@ -144,40 +185,92 @@ def rules(options: Namespace) -> int:
 
 
 def cards(options: Namespace) -> int:
-    """Show the cards that have all the words."""
-    game = cardwright.load(options.game)
+    """Show the cards that fit all the terms."""
+    game = _game(options)
     found = search_cards(options.words, game.cards)
     if options.json:
         print(json.dumps([card.as_data() for card in found], indent=1))
         return 0
     if not found:
-        raise CardwrightError(f"no card of {game.table.title} has all of these words: {' '.join(options.words)}")
+        raise CardwrightError(f"no card of {game.table.title} fits: {' '.join(options.words)}")
     from cardwright.terminal.pages import cards_page
     from cardwright.terminal.screen import find_screen
 
     screen = find_screen()
     screen.show(cards_page(game, found, screen))
+    screen.say(f"{len(found)} of {len(game.cards)} cards")
     return 0
 
 
+def check(options: Namespace) -> int:
+    """Show what is wrong with cards and decks."""
+    from cardwright.engine.bundles import check_all
+    from cardwright.terminal.checks import check_data, show_check
+    from cardwright.terminal.screen import find_screen
+
+    done, lost = check_all(options.files, options.game)
+    if options.json:
+        print(json.dumps(check_data(done, lost), indent=1))
+    else:
+        show_check(done, lost, find_screen())
+    return FAILED if lost or any(checked.errors for checked in done) else 0
+
+
 def simulate(options: Namespace) -> int:
-    """Play many games and print the figures."""
+    """Play many games and print the figures, or what other cards change in them."""
     from cardwright.terminal.figures import compiling, counting, figures
 
-    game = cardwright.load(options.game)
+    game = _game(options)
+    if options.against is not None:
+        return _compare(options, game)
     with counting(options.games) as progress:
         result = cardwright.simulate(
             game,
             games=options.games,
-            players=options.players,
+            players=options.players or ("random", "random"),
             seed=options.seed,
             on=options.on,
-            cores=options.cores,
-            decks=options.decks,
+            cores=1 if options.cores is None else options.cores,
+            decks=options.deck,
             progress=progress,
             compiling=compiling,
         )
     print(json.dumps(result.as_data(), indent=1) if options.json else "\n".join(figures(result, game.table.title)))
+    return 0
+
+
+def _compare(options: Namespace, after: "Game") -> int:
+    """Play the same games with two card sets and print what changes."""
+    from cardwright.terminal.comparison import comparison_lines
+    from cardwright.terminal.figures import compiling, counting
+    from cardwright.terminal.screen import find_screen
+
+    own = cardwright.load(options.game)
+    before = own.with_folder(options.against) if options.against else own
+    if before.cards == after.cards and before.decks == after.decks:
+        raise CardwrightError("both card sets are the same: give other cards with --cards DIR or --against DIR")
+    cores = options.cores
+    if cores is None:
+        cores = (os.cpu_count() or 1) if options.on == "cpu" else 1
+    with counting(2 * options.games) as progress:
+        result = cardwright.compare(
+            before,
+            after,
+            games=options.games,
+            players=options.players or ("greedy", "greedy"),
+            seed=options.seed,
+            on=options.on,
+            cores=cores,
+            decks=options.deck,
+            progress=progress,
+            compiling=compiling,
+        )
+    if options.json:
+        print(json.dumps(result.as_data(), indent=1))
+        return 0
+    screen = find_screen()
+    names = (options.against or "the game's own cards", str(options.cards or "the game's own cards"))
+    screen.show(comparison_lines(result, after.table.title, names, screen))
     return 0
 
 
@@ -203,6 +296,7 @@ COMMANDS = {
     "games": games,
     "rules": rules,
     "cards": cards,
+    "check": check,
     "simulate": simulate,
     "picture": picture,
 }

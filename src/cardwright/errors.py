@@ -3,6 +3,7 @@
     CardwrightError
     ├── UnknownGame(name, known)
     ├── IllegalChoice(reason, clause)
+    ├── InvalidCard(file, line, column, problem, expected)
     ├── InvalidDeck(name, problems)
     ├── InvalidPosition(problem)
     ├── InvalidRecord(problem)
@@ -14,6 +15,7 @@ Each carries its values and says what was wrong and what to do.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 
 class CardwrightError(Exception):
@@ -36,6 +38,24 @@ class IllegalChoice(CardwrightError):
         super().__init__(f"{reason} (clause {clause})" if clause else reason)
         self.reason = reason
         self.clause = clause
+
+
+class InvalidCard(CardwrightError):
+    """A card, or a file of cards, that cannot be used: where it is wrong, and what would be right there."""
+
+    def __init__(self, file: Path, line: int, column: int, problem: str, expected: Sequence[str] = ()) -> None:
+        cure = f"; expected: {', '.join(expected)}" if expected else ""
+        super().__init__(f"{spot_words(file, line, column)}: {problem}{cure}")
+        self.file = file
+        self.line = line
+        self.column = column
+        self.problem = problem
+        self.expected = tuple(expected)
+
+
+def spot_words(file: Path, line: int, column: int) -> str:
+    """A place in a file as editors and compilers write it; a line 0 means the whole file."""
+    return f"{file}:{line}:{column}" if line else str(file)
 
 
 class InvalidDeck(CardwrightError):

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 import cardwright
-from cardwright import CardwrightError, InvalidDeck, UnknownGame
-from cardwright.engine.cards import Card, find_card, read_cards, read_deck, search_cards
+from cardwright import CardwrightError, UnknownGame
+from cardwright.engine.cards import Card
 from cardwright.engine.game import Game, game_names, load, seed_words
 from cardwright.engine.rulebook import read_rulebook
 from cardwright.engine.table import read_table
+from cardwright.kit.machine.fields import CHOOSE, DRAWS
 from cardwright.kit.record import ZONE
-
-STANDARD = "5 Grass\n5 Lightning\n5 Fire\n5 Darkness\n5 Water\n"
 
 
 def test_games_are_found_by_name() -> None:
@@ -41,70 +40,6 @@ def test_the_errors_are_one_tree() -> None:
 
     assert len(kinds) >= 9
     assert all(issubclass(kind, CardwrightError) for kind in kinds)
-
-
-def test_a_deck_by_name_by_file_or_by_itself(lands: Game, tmp_path: Path) -> None:
-    """All three ways give the same cards."""
-    file = tmp_path / "mine.txt"
-    file.write_text("# my deck\n\n" + STANDARD)
-    from_file = lands.deck(str(file))
-
-    assert from_file.name == "mine"
-    assert from_file.cards == lands.deck("standard").cards
-    assert lands.deck(from_file) is from_file
-
-
-def test_a_deck_lists_equal_cards_together(lands: Game, tmp_path: Path) -> None:
-    """The order of lines, capitals and a card named twice make no difference."""
-    file = tmp_path / "mine.txt"
-    file.write_text("5 WATER\n2 grass\n5 Fire\n5 lightning\n5 Darkness\n3 Grass\n")
-
-    assert lands.deck(str(file)).cards == lands.deck("standard").cards
-
-
-def test_an_unknown_deck(lands: Game) -> None:
-    """The message says which decks there are."""
-    with pytest.raises(CardwrightError, match='Lands has no deck called "aggro"; there is: standard'):
-        lands.deck("aggro")
-
-
-def test_a_deck_file_with_mistakes(lands: Game, tmp_path: Path) -> None:
-    """All of them are named, with their lines."""
-    file = tmp_path / "mine.txt"
-    file.write_text("5 Grass\nFire\n5 Earth\n-3 Water\n")
-
-    with pytest.raises(InvalidDeck) as refused:
-        lands.deck(str(file))
-    assert refused.value.name == "mine"
-    assert refused.value.problems == (
-        'line 2 should be a number and a card, like "4 Grass": Fire',
-        "line 3: no card is called Earth",
-        'line 4 should be a number and a card, like "4 Grass": -3 Water',
-    )
-
-
-def test_a_deck_file_that_is_no_text(lands: Game, tmp_path: Path) -> None:
-    """It is refused in one line."""
-    file = tmp_path / "mine.txt"
-    file.write_bytes(b"5 Grass\n\xff\xfe")
-
-    with pytest.raises(CardwrightError, match="cannot read the deck"):
-        lands.deck(str(file))
-    with pytest.raises(CardwrightError, match="cannot read the deck"):
-        read_deck(tmp_path / "nothing.txt", lands.cards)
-
-
-def test_a_deck_that_the_rules_forbid(lands: Game, tmp_path: Path) -> None:
-    """Too many, too few and far too many cards are refused."""
-    file = tmp_path / "mine.txt"
-    file.write_text(STANDARD.replace("5 Fire", "4 Fire"))
-    with pytest.raises(InvalidDeck, match='the deck "mine" cannot be played: 4 Fire instead of 5'):
-        lands.deck(str(file))
-    file.write_text("99999999999 Fire\n")
-    with pytest.raises(InvalidDeck):
-        lands.deck(str(file))
-    with pytest.raises(InvalidDeck, match="no card is called earth"):
-        lands.deck_of("mine", {"earth": 3})
 
 
 @pytest.mark.parametrize("decks", [(), ("standard",), ("standard",) * 3])
@@ -156,26 +91,6 @@ def test_without_a_seed_chance_decides(lands: Game) -> None:
     assert lands.match(seed=matches[0].seed).hash == matches[0].hash
 
 
-def test_cards_are_found_and_searched(lands: Game) -> None:
-    """By id or name in any letters; a search has all words in any of the fields."""
-    assert find_card(" GRASS ", lands.cards) is lands.cards["grass"]
-    assert find_card("earth", lands.cards) is None
-    assert [card.id for card in search_cards(["discard", "hand"], lands.cards)] == ["grass", "darkness", "water"]
-    assert [card.id for card in search_cards(["RED"], lands.cards)] == ["fire"]
-    assert search_cards(["discard", "earth"], lands.cards) == []
-
-
-def test_card_files_are_data(tmp_path: Path) -> None:
-    """What is not said has a default; other fields are kept as they stand."""
-    file = tmp_path / "cards.toml"
-    file.write_text('[hound]\nname = "Ember Hound"\ncost = 2\n[cat]\n')
-
-    cards = read_cards(file)
-    assert cards["hound"] == Card("hound", "Ember Hound", "", {"cost": 2})
-    assert cards["cat"].name == "cat"
-    assert cards["hound"].as_data() == {"id": "hound", "name": "Ember Hound", "cost": 2, "text": ""}
-
-
 def test_other_cards_make_another_game(lands: Game) -> None:
     """A game with one card renamed plays the same, and the first game is as it was."""
     renamed = Card("fire", "Blaze", "", {})
@@ -206,10 +121,17 @@ def test_a_table_names_constants_of_the_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_number_of_the_rules_has_its_words(name: str) -> None:
-    """Whatever rules ask, tell, offer or go through, the table has a word for, from the first number to the last."""
+    """Whatever rules ask, tell, offer or go through, the table has a word for, from the first number to the last.
+
+    The numbers of the machine that runs card programs begin anew, at CHOOSE and at DRAWS.
+    """
     table = load(name).table
-    for section, first in ((table.questions, 1), (table.buttons, 0), (table.notes, 0), (table.phases, 0)):
-        assert sorted(section) == list(range(first, first + len(section)))
+    sections = (table.questions, 1, CHOOSE), (table.buttons, 0, None), (table.notes, 0, DRAWS), (table.phases, 0, None)
+    for section, first, machine in sections:
+        own = [number for number in section if machine is None or number < machine]
+        rest = [number for number in section if number not in own]
+        assert sorted(own) == list(range(first, first + len(own)))
+        assert sorted(rest) == list(range(machine or 0, (machine or 0) + len(rest)))
     assert {zone.name for zone in table.zones} == {field.name for field in load(name).layout.holding(ZONE)}
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,11 @@ import pytest
 
 from cardwright import CardwrightError, InvalidRecord, RecordDiverged, load_match
 from cardwright.engine import record as records
-from cardwright.engine.game import Game
+from cardwright.engine.cards import Deck, card_from
+from cardwright.engine.game import Game, load
 from cardwright.engine.match import Match
-from cardwright.engine.record import match_from, record_of
+from cardwright.engine.record import match_from, reached_cards, record_of
+from tests.support.duels import own_folder, ship_duel
 
 
 @pytest.fixture
@@ -255,3 +258,55 @@ def test_a_card_that_is_gone_is_still_in_its_record(match: Match, monkeypatch: p
     monkeypatch.setattr(records, "load", lambda _: match.game.with_cards(cards))
 
     assert match_from(record_of(match)).log == match.log
+
+
+def test_a_match_outlives_the_folder_of_its_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Own cards are pinned with the match: it is replayed, choice by choice, when their folder is long gone."""
+    ship_duel(monkeypatch)
+    folder = own_folder(tmp_path / "mine")
+    match = load("duel").with_folder(folder).match(decks=("pride", "wolves"), seed=4)
+    while not match.over:
+        match.choose(1)
+    file = match.save(tmp_path / "game.json")
+    shutil.rmtree(folder)
+    again = load_match(file)
+
+    assert [entry.words(None) for entry in again.log] == [entry.words(None) for entry in match.log]
+    assert (again.hash, again.winner) == (match.hash, match.winner)
+    assert again.game.cards["lion"].fields == {"kind": "beast", "power": 9}
+    assert again.game.cards["wolf"].fields["power"] == 4
+    assert record_of(again) == record_of(match)
+    assert again.fork(2).made == match.made[:2]
+
+
+def test_a_match_outlives_cards_that_are_added_to_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards keep the numbers that they had, though the game has others before them by now."""
+    ship_duel(monkeypatch)
+    game = load("duel")
+    match = game.match(decks=("bears", "wolves"), seed=4)
+    grown = game.with_cards({"ant": card_from("ant", {"kind": "beast", "power": 0}), **game.cards})
+    monkeypatch.setattr(records, "load", lambda _: grown)
+
+    assert match_from(record_of(match)).hash == match.hash
+    without_book = {key: value for key, value in record_of(match).items() if key != "book"}
+    with pytest.raises(RecordDiverged):
+        match_from(without_book)
+
+
+def test_cards_that_sentences_name_are_pinned_too(lands: Game) -> None:
+    """What a deck can bring onto the table is pinned: the cards that its sentences name, and those that these name."""
+    cards = {
+        "hatchery": card_from("hatchery", {"name": "Hatchery", "text": "Create two Eggs."}),
+        "egg": card_from("egg", {"name": "Egg", "text": "At the end of your turn, this becomes a Hen."}),
+        "hen": card_from("hen", {"name": "Hen"}),
+        "stone": card_from("stone", {"name": "Stone"}),
+    }
+
+    assert reached_cards([Deck("d", ("hatchery",))], cards) == {"hatchery", "egg", "hen"}
+
+
+@pytest.mark.parametrize("book", [3, [3], [[]], None, ["water"]])
+def test_a_damaged_book(edited: Callable[..., Any], book: Any) -> None:
+    """A book that is no list of ids, or lacks cards, is refused or found to lead elsewhere."""
+    with pytest.raises(InvalidRecord):
+        match_from(edited(book=book))

@@ -1,6 +1,7 @@
 """A game: its rules, cards, decks, words and rulebook, found by name and ready to be played on any machine."""
 
 import importlib
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,25 +12,34 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cardwright.engine.cards import Card, Deck, deck_of, read_cards, read_deck
+from cardwright.engine.cards import Card, Deck, deck_of, read_deck, read_set
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import plain_class, plain_linker, plain_records
+from cardwright.engine.files import deck_files
 from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
+from cardwright.kit.program import PROGRAM, cannot_do, summarise
 from cardwright.kit.record import NOBODY, Layout
 
 if TYPE_CHECKING:
     from cardwright.engine.match import Match
+    from cardwright.language import Program, Words
 
 GAMES = "cardwright.games"
 MAX_SEED = 2**64
+# What a row of the book has where the rules run the programs of cards.
+PROGRAM_COLUMNS = frozenset(column[0] for column in PROGRAM)
+
+
+def games_folder() -> Path:
+    """The folder that has a folder for each game."""
+    return Path(importlib.import_module(GAMES).__path__[0])
 
 
 def game_names() -> list[str]:
     """The names of the games that are here."""
-    folder = Path(importlib.import_module(GAMES).__path__[0])
-    return sorted(rules.parent.name for rules in folder.glob("*/rules.py"))
+    return sorted(rules.parent.name for rules in games_folder().glob("*/rules.py"))
 
 
 @lru_cache
@@ -37,17 +47,36 @@ def load(name: str) -> "Game":
     """The game of this name."""
     if name not in game_names():
         raise UnknownGame(name, game_names())
-    return load_package(f"{GAMES}.{name}")
+    return load_package(package_of(name))
+
+
+def package_of(name: str) -> str:
+    """The package of a game that is here."""
+    return f"{GAMES}.{name}"
 
 
 def load_package(package: str) -> "Game":
     """A game from any package that has rules, cards, decks, a table and a rulebook."""
+    bare = load_bare(package)
+    cards = read_set(bare.folder)
+    return replace(bare, cards=cards, decks={file.stem: read_deck(file, cards) for file in deck_files(bare.folder)})
+
+
+def load_bare(package: str) -> "Game":
+    """A game without its cards and decks."""
     rules = importlib.import_module(f"{package}.rules")
     folder = Path(rules.__file__ or "").parent
-    cards = read_cards(folder / "cards.toml")
-    decks = {file.stem: read_deck(file, cards) for file in sorted(folder.glob("decks/*.txt"))}
     table = read_table(folder / "table.toml", rules)
-    return Game(package.rpartition(".")[2], rules, cards, decks, table, read_rulebook(folder / "rulebook.md"))
+    return Game(package.rpartition(".")[2], rules, {}, {}, table, read_rulebook(folder / "rulebook.md"))
+
+
+@lru_cache(maxsize=16)
+def words_in(folder: Path, names: tuple[str, ...]) -> "Words | None":
+    """The words of a game and the names of its cards. Card sets with the same names share them, and their parser."""
+    from cardwright.language import read_words
+
+    file = folder / "words.toml"
+    return read_words(file, names) if file.is_file() else None
 
 
 @dataclass(frozen=True)
@@ -60,6 +89,11 @@ class Game:
     decks: Mapping[str, Deck] = field(repr=False)
     table: Table = field(repr=False)
     rulebook: Rulebook = field(repr=False)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's own files are."""
+        return Path(self.rules.__file__ or "").parent
 
     @property
     def layout(self) -> Layout:
@@ -78,19 +112,50 @@ class Game:
         return list(self.cards)
 
     @cached_property
+    def words(self) -> "Words | None":
+        """The words that the game adds to the card language; a game without them has no sentences that are read."""
+        return words_in(self.folder, tuple(card.name for card in self.cards.values()))
+
+    @cached_property
     def book(self) -> np.ndarray[Any, Any]:
         """All cards as one record array, which compiled runs read."""
         book = np.zeros(len(self.cards), self.rules.Card)
         rows = plain_records(book)
         for number, card in enumerate(self.cards.values()):
-            self.rules.write_card(rows[number], card)
+            self.enter(rows[number], card)
             book[number] = np.frombuffer(bytes(rows[number].bytes), self.rules.Card)[0]
         return book
 
     @cached_property
+    def _numbers(self) -> dict[str, int]:
+        """The numbers of the cards in the book, by their names, and those of the names that are asked for."""
+        from cardwright.language.book import name_numbers
+
+        return {c.name: number for number, c in enumerate(self.cards.values())} | name_numbers(self.programs.values())
+
+    @cached_property
+    def programs(self) -> "dict[str, Program]":
+        """What the sentences of the cards say, by the ids of the cards; nothing where the game has no words."""
+        from cardwright.language import parse
+
+        return {} if self.words is None else {c.id: parse(c.text, self.words) for c in self.cards.values()}
+
+    def enter(self, row: Any, card: Card) -> None:
+        """Enter a card into a row of the book: its program, where the row has room for one, and what the rules want."""
+        if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:
+            from cardwright.language.book import CannotPlay, name_bits, write_program
+
+            write_program(row, self.programs[card.id], self.words, self._numbers)
+            row.names = name_bits(card.name, self._numbers)
+            summarise(row)
+            if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False)):
+                raise CannotPlay(f"{problem} is not played in {self.table.title} yet")
+        self.rules.write_card(row, card)
+
+    @cached_property
     def plain_book(self) -> Any:
         """The book for the plain run."""
-        return plain_records(self.book)
+        return tuple(plain_records(self.book))
 
     @cached_property
     def state_class(self) -> type[Any]:
@@ -109,18 +174,24 @@ class Game:
         """The same game with other cards in its book."""
         return replace(self, cards=cards)
 
+    def with_folder(self, folder: str | Path) -> "Game":
+        """The same game with the cards and decks of a folder added; a card of the same id replaces the game's own."""
+        from cardwright.engine.check import checked_folder
+
+        return checked_folder(self, Path(folder))
+
     def deck(self, name: str | Deck) -> Deck:
         """A deck by its name, or the one in a file; the rules must allow it."""
         if isinstance(name, Deck):
             deck = name
         elif name in self.decks:
             deck = self.decks[name]
-        elif Path(name).is_file():
+        elif os.path.isfile(name):
             deck = read_deck(Path(name), self.cards)
         else:
             known = ", ".join(self.decks)
-            raise CardwrightError(f'{self.table.title} has no deck called "{name}"; there is: {known}')
-        if problems := self.rules.deck_problems(list(deck.cards)):
+            raise CardwrightError(f'{self.table.title} has no deck called "{name}"; there is: {known}; or give a file')
+        if problems := self.rules.deck_problems([self.cards[key] for key in deck.cards]):
             raise InvalidDeck(deck.name, problems)
         return deck
 

@@ -6,11 +6,11 @@ as a hash, so that a replay that diverges says where.
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from cardwright.engine.cards import card_from
+from cardwright.engine.cards import Card, Deck, card_from
 from cardwright.engine.game import Game, load
 from cardwright.engine.match import Event, Match
 from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
@@ -33,7 +33,7 @@ def write_record(match: Match, file: Path) -> Path:
 
 def record_of(match: Match) -> dict[str, Any]:
     """The record of a match as plain data."""
-    reached = dict.fromkeys(key for deck in match.decks for key in deck.cards)
+    reached = reached_cards(match.decks, match.game.cards)
     result = {"winner": match.winner, "drawn": match.drawn, "turns": match.turn} if match.over else None
     return {
         "format": FORMAT,
@@ -44,11 +44,23 @@ def record_of(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "start": match.start,
         "decks": [{"name": deck.name, "cards": deck.counts()} for deck in match.decks],
+        "book": match.game.card_ids,
         "cards": {key: match.game.cards[key].as_data() for key in match.game.cards if key in reached},
         "events": match.events,
         "hashes": {str(n): value for n, value in {**match.hashes, len(match.events): match.hash}.items()},
         "result": result,
     }
+
+
+def reached_cards(decks: Iterable[Deck], cards: Mapping[str, Card]) -> set[str]:
+    """The ids of all cards that can be met: those of the decks, those that their sentences name, and so on."""
+    found = {key for deck in decks for key in deck.cards}
+    new = set(found)
+    while new:
+        said = "\n".join(str(value) for key in new for value in cards[key].as_data().values()).casefold()
+        new = {key for key in cards if key not in found and (key in said or cards[key].name.casefold() in said)}
+        found |= new
+    return found
 
 
 def apply_event(match: Match, event: Event) -> None:
@@ -104,7 +116,7 @@ def _begin(data: Any) -> Match:
         game = load(data["game"])
         if data["rules"] != game.rules.VERSION:
             raise InvalidRecord(f"it was played by version {data['rules']} of the rules; here is {game.rules.VERSION}")
-        game = _with_pinned_cards(game, data["cards"])
+        game = _with_pinned_cards(game, data["cards"], data.get("book", list(game.cards)))
         first, second = (game.deck(game.deck_of(deck["name"], deck["cards"])) for deck in data["decks"])
         names = (str(data["names"][0]), str(data["names"][1]))
         if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
@@ -114,9 +126,12 @@ def _begin(data: Any) -> Match:
         raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
 
 
-def _with_pinned_cards(game: Game, pinned: dict[str, Any]) -> Game:
-    """The game with its cards as they were when the match was played."""
+def _with_pinned_cards(game: Game, pinned: dict[str, Any], book: list[str]) -> Game:
+    """The game with its cards as they were when the match was played, by the numbers that they had."""
     cards = {key: card_from(key, entry) for key, entry in pinned.items()}
-    if all(game.cards.get(key) == card for key, card in cards.items()):
+    if book == game.card_ids and all(game.cards[key] == card for key, card in cards.items()):
         return game
-    return game.with_cards({**game.cards, **cards})
+    # A card of the book that is neither pinned nor here was never met: any other can hold its number.
+    known = {**game.cards, **cards}
+    stand_in = next(iter(known.values()))
+    return game.with_cards({key: known.get(key, stand_in) for key in (*book, *cards)})

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol
@@ -46,6 +47,9 @@ class Machine(Protocol):
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:
         """Play the games."""
 
+    def again(self, plan: Plan) -> "Machine":
+        """The same machine with other cards and decks of the same game, between the same bots: nothing is compiled."""
+
 
 class PlainMachine:
     """Plays games in the plain run."""
@@ -67,6 +71,10 @@ class PlainMachine:
         for array, records in ((results, rows), (kept, ends)):
             array[:] = np.frombuffer(b"".join(record.bytes for record in records), array.dtype)
 
+    def again(self, plan: Plan) -> "PlainMachine":
+        """The same machine with other cards and decks."""
+        return PlainMachine(plan)
+
 
 class CpuMachine:
     """Plays games in compiled code, on one core or on several."""
@@ -76,7 +84,7 @@ class CpuMachine:
 
         self._plan = plan
         example = self._arguments(0, np.zeros(1, batch.Result), plan.nothing())
-        records = {"s": plan.game.layout.dtype, "dice": Dice, "result": batch.Result}
+        records = {"s": plan.game.layout.dtype, "row": plan.game.rules.Card, "dice": Dice, "result": batch.Result}
         self._play = compile_for_cpu(batch.play_games, plan.game.rules, plan.chosen, example, records, plan.compiling)
 
     def _arguments(self, start: int, results: Records, finals: Records) -> dict[str, Any]:
@@ -102,6 +110,12 @@ class CpuMachine:
     def _part(self, start: int, results: Records, finals: Records) -> None:
         self._play(*self._arguments(start, results, finals).values())
 
+    def again(self, plan: Plan) -> "CpuMachine":
+        """The same machine code with other cards and decks."""
+        other = copy(self)
+        other._plan = plan
+        return other
+
 
 class GpuMachine:
     """Plays games on a GPU."""
@@ -117,6 +131,13 @@ class GpuMachine:
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:
         """Play the games."""
         self._batch.run(self._plan.low, self._plan.high, start, results, finals)
+
+    def again(self, plan: Plan) -> "GpuMachine":
+        """The same kernel with other cards and decks."""
+        other = copy(self)
+        other._plan = plan
+        other._batch = self._batch.again(plan.game.book, plan.setups)
+        return other
 
 
 MACHINES: dict[str, Callable[[Plan], Machine]] = {"plain": PlainMachine, "cpu": CpuMachine, "gpu": GpuMachine}

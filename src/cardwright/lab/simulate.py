@@ -110,14 +110,14 @@ def simulate(
     (all ready decks, unless told) are played in turn. The same seed gives the same games on every machine.
     """
     game = load(game) if isinstance(game, str) else game
-    _check(games, on, cores)
+    check_settings(games, on, cores)
     sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
     if not sides:
         raise CardwrightError("a simulation needs at least one deck")
     machine = MACHINES[on](plan_for(game, players, seed, sides, options, cores, compiling))
     results = np.zeros(games, batch.Result)
     started = time.perf_counter()
-    _in_chunks(machine.run, results, FIRST_CHUNK[on] * cores, progress)
+    run_in_chunks(machine.run, results, FIRST_CHUNK[on] * cores, progress)
     seconds = time.perf_counter() - started
     first, second = players
     return _counted(game, (first, second), sides, seed, on, cores, seconds, results)
@@ -141,7 +141,7 @@ def plan_for(
     return Plan(game, _setups(game, decks, options), _chosen(bots), *seed_words(seed), cores, compiling)
 
 
-def _check(games: int, on: str, cores: int) -> None:
+def check_settings(games: int, on: str, cores: int) -> None:
     """Refuse what cannot be simulated."""
     if not isinstance(games, int) or not 1 <= games < MOST_GAMES:
         raise CardwrightError(f"the number of games is a whole number from 1 to {MOST_GAMES - 1}, not {games!r}")
@@ -156,10 +156,14 @@ def _check(games: int, on: str, cores: int) -> None:
 
 def _setups(game: Game, decks: Sequence[Deck], options: dict[str, int] | None) -> np.ndarray[Any, Any]:
     """A record before the deal for each pair of decks, and for the same pair with the seats swapped."""
-    unlike = list(dict.fromkeys(decks))
-    pairs = list(combinations(unlike, 2)) or [(unlike[0], unlike[0])]
-    records = [game.set_up(pair, options).bytes for a, b in pairs for pair in ((a, b), (b, a))]
+    records = [game.set_up(pair, options).bytes for a, b in deck_pairs(decks) for pair in ((a, b), (b, a))]
     return np.frombuffer(b"".join(records), game.layout.dtype).copy()
+
+
+def deck_pairs(decks: Sequence[Deck]) -> list[tuple[Deck, Deck]]:
+    """The pairs of decks that are played in turn: every two unlike ones, or the only one against itself."""
+    unlike = list(dict.fromkeys(decks))
+    return list(combinations(unlike, 2)) or [(unlike[0], unlike[0])]
 
 
 def _chosen(bots: Sequence[Rule]) -> Chosen:
@@ -170,7 +174,7 @@ def _chosen(bots: Sequence[Rule]) -> Chosen:
     return {batch.choose: batch.choose_either, batch.choose_first: first, batch.choose_second: second}
 
 
-def _in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], None] | None) -> None:
+def run_in_chunks(run: Run, results: Any, chunk: int, progress: Callable[[int], None] | None) -> None:
     """Play all games, in parts that take about a quarter of a second each."""
     done = 0
     while done < len(results):

@@ -1,0 +1,51 @@
+"""The sentences of cards, judged by the card language where a game has words for it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardwright.engine.cards import Card
+from cardwright.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is wrong with a sentence from a letter on, or only odd; `expected` are the phrases that would fit there."""
+
+    position: int
+    words: str
+    expected: tuple[str, ...] = ()
+    suggestion: str = ""
+    warning: bool = False
+
+
+class Sentences:
+    """Reads the sentences of a game's cards; a game without words has none that are read."""
+
+    def __init__(self, game: Game) -> None:
+        self.words = game.words
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of cards that the game has words for."""
+        return [] if self.words is None else list(self.words.kinds)
+
+    def remarks(self, card: Card) -> Iterator[Remark]:
+        """What is to be said of the sentence of a card."""
+        if self.words is None or not card.text:
+            return
+        from cardwright.language import BadSentence, parse, print_program, warnings
+
+        try:
+            program = parse(card.text, self.words)
+        except BadSentence as bad:
+            yield Remark(bad.position, bad.problem, tuple(bad.expected), bad.suggestion or "")
+            return
+        for position, words in warnings(program, self.words):
+            yield Remark(position or 0, words, warning=True)
+        if (printed := print_program(program, self.words)) != card.text:
+            yield Remark(_parting(card.text, printed), f"this would be printed as: {printed}", warning=True)
+
+
+def _parting(one: str, other: str) -> int:
+    """The first letter in which two texts differ."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
