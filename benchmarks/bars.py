@@ -1,11 +1,19 @@
-"""The bars that the project has set itself, and whether a run met them."""
+"""The bars that the project has set itself for its games, and whether a run met them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.results import Results, Row
+from benchmarks.games import GAMES, OurGame
+from benchmarks.measure import DECISIONS
+from benchmarks.results import Results
 from benchmarks.words import figure
+
+# What a run found for a bar of a game: the figure, None where it was not measured, and words about it.
+Found = tuple[float | None, str]
+Find = Callable[[Results, OurGame], Found]
+
+TRADING_CARDS = ("essence-wars", "weiss-sim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,36 +52,66 @@ class Bar:
         return {"name": self.name, limit: self.needed, "unit": self.unit, "measured": self.measured, "met": self.met}
 
 
-def bars_of(results: Results) -> list[Bar]:
-    """All bars, with what a run measured for them."""
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of bar: its name behind that of the game, its unit, and where a run has its figure."""
 
-    def own(mode: str) -> float | None:
-        row = results.rows.get(f"cardwright/lands/{mode}")
-        return row.value if row else None
-
-    def against(name: str, needed: float, peer: Row | None) -> Bar:
-        if peer is None:
-            return Bar(name, needed, "times", None)
-        return Bar(name, needed, "times", peer.behind_lands, detail=f" ({peer.case.game})")
-
-    return [
-        Bar("Lands compiled, one core", 15e6, "decisions/s", own("compiled")),
-        against("Lands against OpenSpiel's fastest native card game", 7, results.fastest("open_spiel", "native")),
-        against("Lands against OpenSpiel's fastest through pyspiel", 50, results.fastest("open_spiel", "rules")),
-        against("Lands against essence-wars, in its fastest mode", 15, results.fastest("essence-wars")),
-        Bar("two cores against one, by the clock", 1.8, "times", own("two-cores")),
-        Bar("Lands in plain Python", 30e3, "decisions/s", own("plain")),
-        Bar("cold start, compiling included, CPU time", 15, "s", own("cold-start"), at_most=True),
-        Bar("warm start of a whole process, by the clock", 1, "s", own("warm-start"), at_most=True),
-        Bar("a state of Lands", 320, "bytes", own("record"), at_most=True),
-        clone_bar(own),
-    ]
+    name: str
+    unit: str
+    find: Find
+    at_most: bool = False
 
 
-def clone_bar(own: Callable[[str], float | None]) -> Bar:
+def own(mode: str) -> Find:
+    """The figure of the game itself in a mode."""
+
+    def find(results: Results, game: OurGame) -> Found:
+        row = results.rows.get(game.key(mode))
+        return (row.value if row else None), ""
+
+    return find
+
+
+def against(*packages: str, mode: str | None = None) -> Find:
+    """How many times as fast the game is as the fastest of some packages, in any of its modes or in one."""
+
+    def find(results: Results, game: OurGame) -> Found:
+        peer = results.fastest(*packages, mode=mode)
+        return (results.ahead(game, peer), f" ({peer.case.game})") if peer else (None, "")
+
+    return find
+
+
+def clone(results: Results, game: OurGame) -> Found:
     """A clone costs one memcpy: no more than the C library's own, give or take the noise of measuring."""
-    clone, memcpy = own("clone"), own("memcpy")
-    if clone is None or memcpy is None:
-        return Bar("a clone against one memcpy", 1.2, "times", None, at_most=True)
-    detail = f" ({figure(clone, 'ns')} against {figure(memcpy, 'ns')})"
-    return Bar("a clone against one memcpy", 1.2, "times", clone / memcpy, True, detail)
+    (ours, _), (theirs, _) = own("clone")(results, game), own("memcpy")(results, game)
+    if ours is None or theirs is None:
+        return None, ""
+    return ours / theirs, f" ({figure(ours, 'ns')} against {figure(theirs, 'ns')})"
+
+
+KINDS = {
+    "compiled": Kind("compiled, one core", DECISIONS, own("compiled")),
+    "OpenSpiel native": Kind(
+        "against OpenSpiel's fastest native card game", "times", against("open_spiel", mode="native")
+    ),
+    "OpenSpiel rules": Kind(
+        "against OpenSpiel's fastest through pyspiel", "times", against("open_spiel", mode="rules")
+    ),
+    "trading cards": Kind("against the fastest trading-card peer", "times", against(*TRADING_CARDS)),
+    "two cores": Kind("on two cores against one, by the clock", "times", own("two cores")),
+    "plain": Kind("in plain Python", DECISIONS, own("plain")),
+    "cold start": Kind("cold start, compiling included, CPU time", "s", own("cold start"), at_most=True),
+    "warm start": Kind("warm start of a whole process, by the clock", "s", own("warm start"), at_most=True),
+    "record": Kind("a state", "bytes", own("record"), at_most=True),
+    "clone": Kind("a clone against one memcpy", "times", clone, at_most=True),
+}
+
+
+def bars_of(results: Results) -> Iterator[Bar]:
+    """All bars, game by game in the order of their kinds, with what a run measured for them."""
+    for game in GAMES:
+        for name, kind in KINDS.items():
+            if name in game.bars:
+                measured, detail = kind.find(results, game)
+                yield Bar(f"{game.title}: {kind.name}", game.bars[name], kind.unit, measured, kind.at_most, detail)

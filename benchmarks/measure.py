@@ -7,14 +7,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from benchmarks.simulation import LANDS, Timed, timed_simulation
+from benchmarks.games import LANDS
+from benchmarks.simulation import Timed, timed_simulation
 
 # Plays some games to their end (or a batch of steps); gives how many decisions and how many finished games that was.
 Play = Callable[[], tuple[int, int]]
 
 DECISIONS = "decisions/s"
-# What Lands plays in about a second, so that its samples are as long as those beside them: a stall hits both alike.
-LANDS_GAMES = 400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,8 @@ def playing(package: str, game: str, mode: str, prepare: Callable[[], Play], tog
 
 def decision_rate(timed: Timed, effort: Effort, together: int = 1) -> Figures:
     """The rates of several repeats; the length of games only if enough were finished to know it without bias."""
-    lands = timed_simulation(LANDS, "cpu", round(LANDS_GAMES * effort.seconds))
+    # The samples of Lands are as long as those beside them: a stall hits both alike.
+    lands = timed_simulation(LANDS.package, "cpu", round(LANDS.compiled * effort.seconds))
     lands()
     runs, paces = [], []
     for _ in range(effort.repeats):

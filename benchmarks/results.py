@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from benchmarks.games import GAMES, LANDS, OurGame
 from benchmarks.measure import DECISIONS, Case
 
-OUR_LANDS = "cardwright/lands/compiled"
+COMPILED = "compiled"
+OUR_LANDS = LANDS.key(COMPILED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,8 @@ class Row:
         figures = {"version": self.version, "unit": self.case.unit, "value": self.value, "samples": list(self.samples)}
         if self.case.unit != DECISIONS:
             return {**name, **figures}
-        lands = {"lands_samples": list(self.paces), "lands_ratio": self.behind_lands}
         games = {"games_per_second": self.games_per_second, "decisions_per_game": self.decisions_per_game}
-        return {**name, **figures, **lands, **games}
+        return {**name, **figures, "lands_samples": list(self.paces), **games}
 
 
 def row_from(case: Case, data: dict[str, Any]) -> Row:
@@ -73,11 +74,28 @@ class Results:
         """The rows of random play, the fastest first."""
         return sorted((row for row in self.rows.values() if row.case.unit == DECISIONS), key=lambda row: -row.value)
 
-    def fastest(self, package: str, *modes: str) -> Row | None:
-        """The row of a package that is least behind Lands, in one of these modes if any are named."""
-        rows = [row for row in self.rates() if row.case.package == package and (not modes or row.case.mode in modes)]
+    def fastest(self, *packages: str, mode: str | None = None) -> Row | None:
+        """The row of these packages that is least behind Lands, in a mode if one is named."""
+        rows = [row for row in self.rates() if row.case.package in packages and mode in (None, row.case.mode)]
         return min(rows, key=lambda row: row.behind_lands, default=None)
+
+    def measured(self) -> list[OurGame]:
+        """Our games whose compiled play the others can be compared with: Lands always, as it was in every case."""
+        return [game for game in GAMES if game is LANDS or game.key(COMPILED) in self.rows]
+
+    def ahead(self, game: OurGame, row: Row) -> float | None:
+        """How many times as fast as a row a game of ours is, compiled: both were measured in turns with Lands."""
+        if game is LANDS:
+            return row.behind_lands
+        ours = self.rows.get(game.key(COMPILED))
+        return row.behind_lands / ours.behind_lands if ours else None
 
     def as_data(self) -> list[dict[str, Any]]:
         """All rows as plain data."""
-        return [row.as_data() for row in (*self.rows.values(), *self.skipped)]
+        return [row.as_data() | self.ratios(row) for row in (*self.rows.values(), *self.skipped)]
+
+    def ratios(self, row: Row) -> dict[str, float | None]:
+        """How many times as fast as a row of random play each of our games is, as plain data."""
+        if row.skipped or row.case.unit != DECISIONS:
+            return {}
+        return {f"{game.name}_ratio": self.ahead(game, row) for game in self.measured()}

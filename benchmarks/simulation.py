@@ -6,8 +6,6 @@ from collections.abc import Callable
 import cardwright
 from cardwright.engine.game import load_package
 
-LANDS = "cardwright.games.lands"
-
 # Plays for a while; gives how many decisions and finished games that was, and the CPU seconds it took.
 Timed = Callable[[], tuple[int, int, float]]
 

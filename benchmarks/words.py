@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from benchmarks.results import Results, Row
 
-HEADINGS = ("package", "game", "mode", "decisions/s", "range", "games/s", "decisions/game", "Lands is")
-LEDUC_HEADINGS = (*HEADINGS[:-1], "our Leduc is")
+HEADINGS = ("package", "game", "mode", "decisions/s", "range", "games/s", "decisions/game")
 OUR_LEDUC = "cardwright/leduc/compiled"
 # Packages whose Leduc is the same game, choice for choice; RLCard's and so PettingZoo's always offers to fold.
 SAME_LEDUC = ("leduc", "leduc_poker", "leduc_holdem")
@@ -32,8 +31,12 @@ def figure(value: float, unit: str) -> str:
 
 
 def rate_table(results: Results) -> str:
-    """Random play in every package, and how many times as fast Lands is."""
-    return markdown(HEADINGS, [rate_cells(row, row.behind_lands) for row in results.rates()])
+    """Random play in every package, and how many times as fast each of our games is."""
+    games = results.measured()
+    headings = (*HEADINGS, *(f"{game.title} is" for game in games))
+    return markdown(
+        headings, [rate_cells(row, *(results.ahead(game, row) for game in games)) for row in results.rates()]
+    )
 
 
 def leduc_table(results: Results) -> str:
@@ -42,16 +45,18 @@ def leduc_table(results: Results) -> str:
     rows = [row for row in results.rates() if row.case.game in SAME_LEDUC]
     if ours is None or len(rows) == 1:
         return ""
-    return markdown(LEDUC_HEADINGS, [rate_cells(row, row.behind_lands / ours.behind_lands) for row in rows])
+    headings = (*HEADINGS, "our Leduc is")
+    return markdown(headings, [rate_cells(row, row.behind_lands / ours.behind_lands) for row in rows])
 
 
-def rate_cells(row: Row, behind: float) -> list[str]:
-    """The cells of a row of random play that is so many times slower than ours."""
+def rate_cells(row: Row, *behind: float | None) -> list[str]:
+    """The cells of a row of random play that is so many times slower than each of ours."""
     games = "-" if row.games_per_second is None else short(row.games_per_second)
     length = "-" if row.decisions_per_game is None else three_digits(row.decisions_per_game)
     spread = f"{short(min(row.samples))} to {short(max(row.samples))}"
     name = f"{row.case.package} {row.version}".strip()
-    return [name, row.case.game, row.case.mode, short(row.value), spread, games, length, f"{three_digits(behind)}x"]
+    cells = [name, row.case.game, row.case.mode, short(row.value), spread, games, length]
+    return cells + ["-" if times is None else f"{three_digits(times)}x" for times in behind]
 
 
 def skipped_lines(results: Results) -> list[str]:

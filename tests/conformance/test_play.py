@@ -9,7 +9,7 @@ from cardwright import IllegalChoice, NothingToUndo
 from cardwright.engine.choice import Choice, choices_of
 from cardwright.engine.game import game_names, load
 from cardwright.engine.match import Match
-from cardwright.kit.record import BUTTON, NOBODY, OTHER
+from cardwright.kit.record import BUTTON, NOBODY, OTHER, ZONE
 from cardwright.kit.turns import step
 from tests.support.play import Moment, assert_conserved, moments_of, played
 
@@ -114,6 +114,11 @@ def test_fingers_point_at_what_lies_there(name: str) -> None:
             instance = choice.finger % OTHER
             assert choice.seat == (state.to_move if choice.finger < OTHER else 1 - state.to_move)
             assert game.card_ids[state.card[choice.seat, instance]] == choice.card
+            if choice.zone is None:
+                # A card of the deck that is searched, or one that set something off and is nowhere any more.
+                zones = [getattr(state, zone.name)[choice.seat] for zone in game.layout.holding(ZONE)]
+                assert not any(zone >> instance & 1 for zone in zones)
+                continue
             assert getattr(state, choice.zone)[choice.seat] >> instance & 1
 
 

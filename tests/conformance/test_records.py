@@ -2,11 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardwright import load_match
-from cardwright.engine.game import game_names, load
+from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.notation import parse_position, print_position
 from cardwright.engine.record import match_from, record_of
 from tests.support.play import moments_of, played
@@ -22,7 +23,7 @@ def test_a_position_is_printed_and_parsed_to_the_same_bytes(name: str) -> None:
         decks, state = moment.match.decks, moment.state
         text = print_position(game, state, decks)
         parsed = parse_position(game, text, decks)
-        assert bytes(parsed.bytes) == moment.content
+        assert what_counts(game, parsed) == what_counts(game, state)
         assert print_position(game, parsed, decks) == text
 
 
@@ -33,7 +34,17 @@ def test_a_finished_position_is_printed_and_parsed(name: str) -> None:
     for seed in range(50):
         match, _ = played(name, seed)
         parsed = parse_position(game, match.position, match.decks)
-        assert bytes(parsed.bytes) == bytes(match.state.bytes)
+        assert what_counts(game, parsed) == what_counts(game, match.state)
+
+
+def what_counts(game: Game, state: Any) -> dict[str, bytes]:
+    """The fields of a record. What was found out about the table on the way, and slots of tokens that are gone, are
+    no part of a position where cards run programs."""
+    along = {"present", "watched", "surveyed", "of_kind", "stateful", "watching", "card"}
+    skipped = along if hasattr(state, "surveyed") else set()
+    fields = game.layout.dtype.fields or {}
+    content = bytes(state.bytes)
+    return {n: content[at : at + kind.itemsize] for n, (kind, at, *_) in fields.items() if n not in skipped}
 
 
 @every_game

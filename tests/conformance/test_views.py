@@ -20,6 +20,8 @@ every_game = pytest.mark.parametrize("name", game_names())
 
 # The only numbers in a view: what is open to all, and places in a list.
 OPEN_NUMBERS = {"seat", "turn", "first", "active", "to_move", "winner", "count", "from_top", "number"}
+# And what can be seen of a card that lies open, and the numbers that a seat has.
+OPEN_NUMBERS |= {"stats", "printed", "damage", "amount"}
 
 
 def seat_of(watcher: int) -> int | None:

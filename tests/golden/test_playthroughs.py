@@ -1,6 +1,7 @@
 """Golden playthroughs: whole games as stories, which nobody changes without noticing.
 
-After a change that is meant, `pytest tests/golden --update-golden` writes them anew; the difference is then reviewed.
+After a change that is meant, `.venv/bin/pytest tests/golden --update-golden` writes them anew; the difference is then
+reviewed.
 """
 
 from pathlib import Path
@@ -16,9 +17,14 @@ POSITION_EVERY = 4
 
 
 def story(name: str, seed: int) -> str:
-    """A game of random choices: what spectators are told, what was chosen of what, and the position now and then."""
+    """A game of random choices: what spectators are told, what was chosen of what, and the position now and then.
+
+    Each seed has the next two of the ready decks.
+    """
     game = load(name)
-    match = game.match(seed=seed, names=("Ada", "Ben"))
+    ready = list(game.decks)
+    sides = [ready[number % len(ready)] for number in (seed - 1, seed)]
+    match = game.match(sides, seed=seed, names=("Ada", "Ben"))
     bots = [Bot("random", game, 2 * seed + seat) for seat in range(2)]
     decks = " against ".join(deck.name for deck in match.decks)
     lines = [f"{game.table.title}, seed {seed}: Ada and Ben, {decks}", ""]

@@ -23,7 +23,7 @@ FORBIDDEN = (
     *(ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Yield, ast.YieldFrom, ast.Await),
     *(ast.Dict, ast.Set, ast.List, ast.JoinedStr, ast.ClassDef, ast.Starred, ast.Div, ast.Pow, ast.MatMult),
 )
-RUN_IN_PLAIN_PYTHON_ONLY = {"setup", "write_card", "deck_problems"}
+RUN_IN_PLAIN_PYTHON_ONLY = {"setup", "write_card", "card_problems", "deck_problems"}
 
 
 def bot_functions() -> list[Any]:

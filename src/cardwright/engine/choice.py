@@ -4,9 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.engine.faces import face_of, face_words
 from cardwright.engine.game import Game
+from cardwright.engine.spoken import option_sentences
 from cardwright.engine.words import fill, listed
 from cardwright.errors import IllegalChoice
+from cardwright.kit.machine.fields import NUMBERS, OPTION, OPTIONS
 from cardwright.kit.record import BUTTON, OTHER, ZONE
 from cardwright.kit.turns import choices, nth_choice
 
@@ -30,10 +33,14 @@ class Choice:
         return self.words
 
 
-def choices_of(game: Game, state: Any) -> tuple[Choice, ...]:
-    """All answers to the question of a state, in the order of their fingers."""
+def choices_of(game: Game, state: Any, names: tuple[str, str] | None = None) -> tuple[Choice, ...]:
+    """All answers to the question of a state, in the order of their fingers.
+
+    Words may name players, where their names are given; texts never do: they are what a record keeps.
+    """
     fingers = [game.plain(nth_choice)(state, k) for k in range(game.plain(choices)(state))]
-    drafts = [_draft(game, state, finger) for finger in fingers]
+    drafts = [_draft(game, state, finger, names) for finger in fingers]
+    _tell_apart(game, state, drafts)
     seen: Counter[str] = Counter()
     alike = Counter(draft["text"] for draft in drafts)
     for draft in drafts:
@@ -43,19 +50,60 @@ def choices_of(game: Game, state: Any) -> tuple[Choice, ...]:
     return tuple(Choice(number, **draft) for number, draft in enumerate(drafts, 1))
 
 
-def _draft(game: Game, state: Any, finger: int) -> dict[str, Any]:
+def _draft(game: Game, state: Any, finger: int, names: tuple[str, str] | None) -> dict[str, Any]:
     """What a choice says, before its number is known."""
+    question = game.table.questions[state.asks]
     if finger >= BUTTON:
-        words = game.table.buttons[finger - BUTTON]
-        return {"finger": finger, "words": words, "text": words.casefold()}
+        button = finger - BUTTON
+        words = question.buttons.get(button) or _option(game, state, button) or button_words(game, button)
+        return {"finger": finger, "words": words, "text": button_words(game, button).casefold()}
     seat = 1 - state.to_move if finger >= OTHER else state.to_move
     instance = finger % OTHER
     key = game.card_ids[state.card[seat, instance]]
-    question = game.table.questions[state.asks]
-    words = fill(question.choice, {"card": game.cards[key].name})
     zone = next((f.name for f in game.layout.holding(ZONE) if getattr(state, f.name)[seat] >> instance & 1), None)
+    theirs = "your opponent's" if names is None else f"{names[seat]}'s"
+    values = {"card": game.cards[key].name, "whose": "your" if seat == state.to_move else theirs}
+    words = fill(question.use if _is_live(game, zone) else question.choice, values)
     text = key if seat == state.to_move else f"their {key}"
     return {"finger": finger, "words": words, "text": text, "seat": seat, "zone": zone, "card": key}
+
+
+def _is_live(game: Game, zone: str | None) -> bool:
+    return any(z.live for z in game.table.zones if z.name == zone)
+
+
+def _option(game: Game, state: Any, button: int) -> str:
+    """The sentence of an option of what is being announced; nothing for other buttons."""
+    if state.asks != OPTION or not OPTIONS <= button < OPTIONS + 4:
+        return ""
+    k = state.depth - state.waiting
+    said = option_sentences(game, state.stack_card[k], state.stack_ability[k])
+    return said[button - OPTIONS] if button - OPTIONS < len(said) else ""
+
+
+def _tell_apart(game: Game, state: Any, drafts: list[dict[str, Any]]) -> None:
+    """Where several choices have the same words, let them say how their cards differ, or which of them they are."""
+    alike = Counter(draft["words"] for draft in drafts)
+    if len(alike) == len(drafts):
+        return
+    # Looking at cards may write into the record what was found out about the table: into a copy.
+    state = state.copy()
+    for draft in drafts:
+        if alike[draft["words"]] > 1 and _is_live(game, draft.get("zone")):
+            facts = face_words(face_of(game, state, draft["seat"], draft["finger"] % OTHER))
+            draft["words"] += f" ({', '.join(facts)})" if facts else ""
+    alike = Counter(draft["words"] for draft in drafts)
+    seen: Counter[str] = Counter()
+    for draft in drafts:
+        words = draft["words"]
+        seen[words] += 1
+        if alike[words] > 1 and _is_live(game, draft.get("zone")):
+            draft["words"] = f"{words}, {seen[words]} of {alike[words]}"
+
+
+def button_words(game: Game, button: int) -> str:
+    """The words on a button: those of the table, or a number."""
+    return game.table.buttons.get(button) or str(button - NUMBERS)
 
 
 def find_choice(choices: tuple[Choice, ...], said: Any, clause: str) -> Choice:

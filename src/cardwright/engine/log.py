@@ -5,7 +5,7 @@ from typing import Any
 
 from cardwright.engine.game import Game
 from cardwright.engine.table import Note
-from cardwright.engine.words import fill, people
+from cardwright.engine.words import fill, people, places
 from cardwright.kit.record import PUBLIC, WATCHERS
 
 
@@ -21,6 +21,11 @@ class Entry:
     heading: bool
     quiet: bool
     told: tuple[str, str, str]
+    # The card that is told of, for those who are told, and the sentence for several of them, with a place for {cards}.
+    cards: tuple[str, str, str] = ("", "", "")
+    several: tuple[str, str, str] = ("", "", "")
+    aside: bool = False
+    repeats: str = ""
 
     def __str__(self) -> str:
         return self.told[PUBLIC]
@@ -32,15 +37,24 @@ class Entry:
 
 def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note, a: int, b: int, c: int) -> Entry:
     """The log entry of a note: `a` is the seat that acts, `b` and `c` are cards or a number."""
-    told = []
+    told, cards, several = [], [], []
     for watcher in range(WATCHERS):
         values = people(names, a, watcher)
         values |= {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
-        values["theirs"] = card_name(game, state, 1 - a, b)
+        values |= {"theirs": card_name(game, state, 1 - a, b), "second theirs": card_name(game, state, 1 - a, c)}
+        values |= {"amount": str(c), "type": game.table.types[c] if 0 <= c < len(game.table.types) else ""}
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))
-    words = (told[0], told[1], told[2])
-    return Entry(number, state.turn, a, note.name, note.clause, note.heading, note.quiet, words)
+        is_told = "card" in places(template)
+        joins = note.several if is_told else note.several_hidden
+        cards.append(values["card"] if is_told else "")
+        several.append(fill(joins, {**values, "cards": "{cards}"}, addressed=watcher == a))
+    facts = (number, state.turn, a, note.name, note.clause, note.heading, note.quiet)
+    return Entry(*facts, _three(told), _three(cards), _three(several), note.aside, note.repeats)
+
+
+def _three(words: list[str]) -> tuple[str, str, str]:
+    return words[0], words[1], words[2]
 
 
 def card_name(game: Game, state: Any, seat: int, instance: int) -> str:

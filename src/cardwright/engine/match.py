@@ -65,7 +65,7 @@ class Match:
         self.start = start
         log: list[Entry] = []
         state = self._dealt(log) if start is None else self._placed(start, log)
-        self._stand = Stand(state, choices_of(game, state), log, [], [], {})
+        self._stand = Stand(state, choices_of(game, state, names), log, [], [], {})
 
     def _dealt(self, log: list[Entry]) -> Any:
         """The state after the deal, which is told in the log."""
@@ -98,7 +98,7 @@ class Match:
         hashes = self.hashes
         if len(events) % HASH_EVERY == 0:
             hashes = {**hashes, len(events): hash_of(state)}
-        self._stand = Stand(state, choices_of(self.game, state), log, past, events, hashes)
+        self._stand = Stand(state, choices_of(self.game, state, self.names), log, past, events, hashes)
 
     @property
     def _state(self) -> Any:
@@ -201,16 +201,16 @@ class Match:
         told = tell(self.game, self.names, len(self.log), state, note, seat, 0, 0)
         self._happen({"concede": seat}, state, [*self.log, told], self._stand.past)
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether a seat's last choice can be taken back: nothing was told, no chance used, and nobody else chose."""
-        past = self._stand.past
-        return bool(not self.over and past and past[-1].quiet and past[-1].seat == seat)
+    def can_undo(self, seat: int, count: int = 1) -> bool:
+        """Whether a seat's last choices can be taken back: nothing was told, no chance used, and nobody else chose."""
+        last = self._stand.past[-count:]
+        return not self.over and len(last) == count and all(m.quiet and m.seat == seat for m in last)
 
-    def undo(self, seat: int) -> None:
-        """Take back a seat's last choice."""
-        if not self.can_undo(seat):
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back a seat's last choice, or so many of them."""
+        if not self.can_undo(seat, count):
             raise NothingToUndo("nothing can be taken back: since your last choice something was revealed or decided")
-        self.take_back(len(self._stand.past) - 1)
+        self.take_back(len(self._stand.past) - count)
 
     def take_back(self, kept: int) -> None:
         """Go back to where so many choices had been made. What may be taken back is for the caller to decide."""

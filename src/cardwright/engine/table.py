@@ -1,7 +1,7 @@
 """How a table shows a game: zones, colours, and the words of questions, buttons and notes (games/*/table.toml)."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -12,18 +12,34 @@ from cardwright.errors import CardwrightError
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked: the sentence, the words of a choice of a card, the clause, and why it matters."""
+    """What a seat is asked: the sentence, the words of a choice of a card, the clause, and why it matters.
+
+    `use` are the words for a card that lies on the field already, `buttons` those that a button has only here. `enter`
+    is the button that a table presses when nothing else is said. `takes_set` is set where several cards may be named at
+    once; `within` names the question for a set during which this one comes. In a window a table may pass for a person.
+    """
 
     name: str
     asks: str
     choice: str
+    use: str
     clause: str
     why: str
+    buttons: Mapping[int, str]
+    enter: int | None
+    takes_set: bool
+    within: str
+    window: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is told when something happened; `hidden` is what those are told who may not see the card."""
+    """What is told when something happened; `hidden` is what those are told who may not see the card.
+
+    `several` tells the same of several {cards} in a row, `several_hidden` to those who may not see them, of so many.
+    What is an aside continues the line before it. A story leaves a note out where it only repeats the one named
+    `repeats`.
+    """
 
     name: str
     words: str
@@ -31,15 +47,79 @@ class Note:
     clause: str
     heading: bool
     quiet: bool
+    several: str
+    several_hidden: str
+    aside: bool
+    repeats: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of a zone: the cards of some kinds. In a merged one, equal cards with different marks are one count."""
+
+    title: str
+    kinds: tuple[str, ...]
+    merged: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table where cards lie; a folded one is shown as a number and opened on demand."""
+    """A place on the table where cards lie; a folded one is shown as a number and opened on demand.
+
+    In a live one cards have marks and numbers of their own. One that is not drawn is shown by the stack.
+    `shows` are the printed facts that stand beside a card, like `cost` or `strength/toughness`.
+    """
 
     name: str
     title: str
     folded: bool
+    live: bool
+    drawn: bool
+    shows: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that each seat has, by the name of its field; `each` says that there is one for each type."""
+
+    name: str
+    title: str
+    each: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a set of the record says of a card, in words and short; the field `whom` names a card of the other seat.
+
+    Only cards of a kind have it, where one is given, and not those with a keyword that makes it meaningless, nor, if it
+    counts in the own turn only, in the other's.
+    """
+
+    name: str
+    words: str
+    short: str
+    whom: str
+    kind: str
+    without: str
+    own_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A kind of window in which a table asks a person, if it is on; in others it passes for them.
+
+    `turn` is whose turn it is ("own", "other" or any), `phases` the names of phases; `stack` is whose entry has to be
+    on the stack, which is else empty. One that is fixed is always on.
+    """
+
+    name: str
+    words: str
+    turn: str
+    phases: tuple[str, ...]
+    stack: str
+    on: bool
+    fixed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +129,14 @@ class Table:
     title: str
     summary: str
     minutes: int
+    types: tuple[str, ...]
+    damage: str
+    letters: Mapping[str, str]
     colours: Mapping[str, str]
     zones: tuple[Zone, ...]
+    numbers: tuple[Number, ...]
+    marks: tuple[Mark, ...]
+    stops: tuple[Stop, ...]
     phases: Mapping[int, str]
     phase_names: Mapping[int, str]
     questions: Mapping[int, Question]
@@ -60,35 +146,86 @@ class Table:
 
 
 def read_table(file: Path, rules: ModuleType) -> Table:
-    """The table of a game; each name in it must be a constant of the rules, in capitals."""
+    """The table of a game; each name in it must be a constant of the rules or of a module in its `NUMBERS`."""
     data = tomllib.loads(file.read_text(encoding="utf-8"))
+    named = (rules, *getattr(rules, "NUMBERS", ()))
+
+    def number(section: str, name: str) -> int:
+        value = next((getattr(place, name.upper()) for place in named if hasattr(place, name.upper())), None)
+        if not isinstance(value, int):
+            raise CardwrightError(f"{file.name}: [{section}] {name} is no constant of {rules.__name__}")
+        return value
 
     def numbered(section: str) -> dict[int, tuple[str, Any]]:
         out: dict[int, tuple[str, Any]] = {}
         for name, entry in data.get(section, {}).items():
-            value = getattr(rules, name.upper(), None)
-            if not isinstance(value, int) or value in out:
+            if out.setdefault(number(section, name), (name, entry)) != (name, entry):
                 raise CardwrightError(f"{file.name}: [{section}] {name} is no constant of {rules.__name__}")
-            out[value] = (name, entry)
         return out
+
+    def button(name: str) -> int:
+        return number("buttons", name)
 
     return Table(
         title=data["title"],
         summary=data["summary"],
         minutes=data["minutes"],
+        types=tuple(data.get("types", ())),
+        damage=data.get("damage", ""),
+        letters=data.get("letters", {}),
         colours=data.get("colours", {}),
-        zones=tuple(Zone(n, z["name"], z.get("folded", False)) for n, z in data["zones"].items()),
+        zones=tuple(_zone(name, zone) for name, zone in data["zones"].items()),
+        numbers=tuple(Number(n, e["name"], e.get("each", False)) for n, e in data.get("numbers", {}).items()),
+        marks=tuple(_mark(name, mark) for name, mark in data.get("marks", {}).items()),
+        stops=tuple(_stop(name, stop) for name, stop in data.get("stops", {}).items()),
         phases={k: words for k, (_, words) in numbered("phases").items()},
         phase_names={k: name for k, (name, _) in numbered("phases").items()},
-        questions={k: _question(name, q) for k, (name, q) in numbered("questions").items()},
+        questions={k: _question(name, q, button) for k, (name, q) in numbered("questions").items()},
         buttons={k: words for k, (_, words) in numbered("buttons").items()},
         notes={k: _note(name, n) for k, (name, n) in numbered("notes").items()},
         concede=_note("concede", data["concede"]),
     )
 
 
-def _question(name: str, entry: Mapping[str, str]) -> Question:
-    return Question(name, entry["asks"], entry.get("choice", "{card}"), entry["clause"], entry["why"])
+def _question(name: str, entry: Mapping[str, Any], button: Callable[[str], int]) -> Question:
+    choice = entry.get("choice", "{card}")
+    return Question(
+        name,
+        entry["asks"],
+        choice,
+        entry.get("use", choice),
+        entry["clause"],
+        entry["why"],
+        {button(key): words for key, words in entry.get("buttons", {}).items()},
+        button(entry["enter"]) if "enter" in entry else None,
+        entry.get("set", False),
+        entry.get("within", ""),
+        entry.get("window", False),
+    )
+
+
+def _zone(name: str, entry: Mapping[str, Any]) -> Zone:
+    rows = tuple(Row(row["name"], tuple(row["kinds"]), row.get("merged", False)) for row in entry.get("rows", ()))
+    flags = (entry.get("folded", False), entry.get("live", False), entry.get("drawn", True))
+    return Zone(name, entry["name"], *flags, tuple(entry.get("shows", ())), rows)
+
+
+def _mark(name: str, entry: Mapping[str, Any]) -> Mark:
+    words = entry["words"]
+    where = (entry.get("kind", ""), entry.get("without", ""), entry.get("own_turn", False))
+    return Mark(name, words, entry.get("short", words), entry.get("whom", ""), *where)
+
+
+def _stop(name: str, entry: Mapping[str, Any]) -> Stop:
+    return Stop(
+        name,
+        entry["words"],
+        entry.get("turn", ""),
+        tuple(entry.get("phases", ())),
+        entry.get("stack", ""),
+        entry.get("on", True),
+        entry.get("fixed", False),
+    )
 
 
 def _note(name: str, entry: Mapping[str, Any]) -> Note:
@@ -100,4 +237,8 @@ def _note(name: str, entry: Mapping[str, Any]) -> Note:
         entry["clause"],
         entry.get("heading", False),
         entry.get("quiet", False),
+        entry.get("several", ""),
+        entry.get("several_hidden", ""),
+        entry.get("aside", False),
+        entry.get("repeats", ""),
     )

@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.engine.choice import Choice
+from cardwright.engine.faces import card_at, face_of, runs_programs
 from cardwright.engine.game import Game
 from cardwright.engine.log import Entry
+from cardwright.engine.spoken import option_sentences, sentence_at
+from cardwright.engine.stack import stack_of
+from cardwright.engine.table import Zone
 from cardwright.engine.words import fill, listed, places
-from cardwright.kit.record import DRAWN, NOBODY, NOTHING, PUBLIC, SEATS
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, PUBLIC, SEATS
 
 
 def view_of(
@@ -21,6 +25,8 @@ def view_of(
 ) -> dict[str, Any]:
     """The view of a seat, or of a spectator (None), with the log from entry number `since` on."""
     watcher = PUBLIC if seat is None else seat
+    # Looking at cards writes what was found out about the table into the record: into a copy.
+    state = state.copy()
     asked = state.asks != NOTHING and seat == state.to_move
     over = state.winner != NOBODY
     return {
@@ -28,13 +34,15 @@ def view_of(
         "seat": seat,
         "turn": state.turn,
         "phase": game.table.phases.get(state.phase, ""),
+        "phase_name": game.table.phase_names.get(state.phase, ""),
         "first": state.first,
         "active": state.active,
         "to_move": None if over else state.to_move,
         "over": over,
         "winner": state.winner if over and state.winner != DRAWN else None,
         "seats": [_seat(game, state, watcher, p, names[p]) for p in range(SEATS)],
-        "question": _question(game, state) if asked else None,
+        "stack": stack_of(game, state, watcher, names) if runs_programs(game) else [],
+        "question": _question(game, state, choices) if asked else None,
         "choices": [_choice(choice) for choice in choices] if asked else [],
         "log": [_entry(entry, seat) for entry in log[since:]],
     }
@@ -42,31 +50,50 @@ def view_of(
 
 def _seat(game: Game, state: Any, watcher: int, p: int, name: str) -> dict[str, Any]:
     """One side of the table, as a watcher sees it."""
-    zones = {zone.name: _zone(game, state, watcher, p, zone.name) for zone in game.table.zones}
-    return {"name": name, "zones": zones, "deck": _deck(game, state, watcher, p)}
+    zones = {zone.name: _zone(game, state, watcher, p, zone) for zone in game.table.zones}
+    return {
+        "name": name,
+        "numbers": _numbers(game, state, p),
+        "zones": zones,
+        "deck": _deck(game, state, watcher, p),
+    }
 
 
-def _zone(game: Game, state: Any, watcher: int, p: int, zone: str) -> dict[str, Any]:
+def _numbers(game: Game, state: Any, p: int) -> list[dict[str, Any]]:
+    """The numbers that a seat has, in the order of the table."""
+    out: list[dict[str, Any]] = []
+    for number in game.table.numbers:
+        if number.each:
+            there = [getattr(state, number.name)[p, k] for k in range(len(game.table.types))]
+            out += [{"name": name, "amount": n} for name, n in zip(game.table.types, there, strict=True)]
+        else:
+            out.append({"name": number.title, "amount": getattr(state, number.name)[p]})
+    return out
+
+
+def _zone(game: Game, state: Any, watcher: int, p: int, zone: Zone) -> dict[str, Any]:
     """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None."""
-    there = getattr(state, zone)[p]
+    there = getattr(state, zone.name)[p]
     seen = there
-    if zone == "hand" and watcher != p:
+    if zone.name == "hand" and watcher != p:
         seen &= state.known[watcher, p]
-    cards = [_card(game, state, watcher, p, i) for i in range(game.layout.cards) if seen >> i & 1]
+    cards = [_card(game, state, watcher, p, i, zone.live) for i in range(game.layout.cards) if seen >> i & 1]
     hidden = there.bit_count() - len(cards)
     cards.sort(key=lambda card: game.card_ids.index(card["id"]))
     return {"count": there.bit_count(), "cards": [*cards, *[None] * hidden]}
 
 
-def _card(game: Game, state: Any, watcher: int, p: int, instance: int) -> dict[str, Any]:
-    key = game.card_ids[state.card[p, instance]]
-    card: dict[str, Any] = {"id": key, "name": game.cards[key].name}
-    if watcher != p and state.hand[p] >> instance & 1:
-        card["known"] = True
+def _card(game: Game, state: Any, watcher: int, p: int, instance: int, live: bool = False) -> dict[str, Any]:
+    card = card_at(game, state, p, instance)
+    if state.hand[p] >> instance & 1:
+        if watcher != p:
+            card["known"] = True
+        elif state.known[1 - p, p] >> instance & 1:
+            card["shown"] = True
     # An unfinished answer is its own seat's secret.
-    if watcher == p and state.picked[p] >> instance & 1:
+    if watcher == state.to_move and state.picked[p] >> instance & 1:
         card["picked"] = True
-    return card
+    return card | face_of(game, state, p, instance) if live else card
 
 
 def _deck(game: Game, state: Any, watcher: int, p: int) -> dict[str, Any]:
@@ -79,7 +106,7 @@ def _deck(game: Game, state: Any, watcher: int, p: int) -> dict[str, Any]:
     return {"count": state.left[p], "known": known}
 
 
-def _question(game: Game, state: Any) -> dict[str, str]:
+def _question(game: Game, state: Any, choices: Sequence[Choice]) -> dict[str, Any]:
     question = game.table.questions[state.asks]
     values = {name: _cards_named(game, state, name) for name in places(question.asks)}
     return {
@@ -87,26 +114,66 @@ def _question(game: Game, state: Any) -> dict[str, str]:
         "words": fill(question.asks, values),
         "clause": question.clause,
         "why": question.why,
+        "set": question.takes_set,
+        "within": question.within,
+        "window": question.window,
+        "end": _pressed(game, state, choices) if question.takes_set else None,
+        "enter": _enter(game, state, choices),
     }
 
 
+def _enter(game: Game, state: Any, choices: Sequence[Choice]) -> str | None:
+    """The text of the choice that a table takes when nothing is said; for a set only when it has begun."""
+    begun = any(state.picked[p] for p in range(SEATS))
+    return _pressed(game, state, choices) if begun or not game.table.questions[state.asks].takes_set else None
+
+
+def _pressed(game: Game, state: Any, choices: Sequence[Choice]) -> str | None:
+    """The text of the button that a question names for Enter, where it is offered."""
+    button = game.table.questions[state.asks].enter
+    return next((c.text for c in choices if button is not None and c.finger == BUTTON + button), None)
+
+
 def _cards_named(game: Game, state: Any, place: str) -> str:
-    """The cards that a question speaks of: the top of the own deck, or those in an open zone."""
+    """What a question speaks of: the card it is about, what that says, the top of the own deck, or an open zone."""
+    if place == "sentence":
+        return _sentence(game, state)
+    if place == "source":
+        source = state.run_source if state.running else state.stack_source[state.depth - state.waiting]
+        return str(card_at(game, state, source >> 6, source & 63)["name"])
     if place == "top":
         p = state.to_move
-        return game.cards[game.card_ids[state.card[p, state.deck[p, state.left[p] - 1]]]].name
+        return str(card_at(game, state, p, state.deck[p, state.left[p] - 1])["name"])
     cards = [(p, i) for p in range(SEATS) for i in range(game.layout.cards) if getattr(state, place)[p] >> i & 1]
-    return listed([game.cards[game.card_ids[state.card[p, i]]].name for p, i in cards])
+    return listed([card_at(game, state, p, i)["name"] for p, i in cards])
+
+
+def _sentence(game: Game, state: Any) -> str:
+    """What is being carried out, or what an entry that is being announced says of its target."""
+    if state.running:
+        return sentence_at(game, state.run_card, state.run_line)
+    k = state.depth - state.waiting
+    number, ability, mode = state.stack_card[k], state.stack_ability[k], state.stack_mode[k]
+    options = option_sentences(game, number, ability)
+    said = options[mode - 1] if 0 < mode <= len(options) else ""
+    said = said or sentence_at(game, number, game.plain_book[number].first_line[ability])
+    return said if "target" in said else game.cards[game.card_ids[number]].text
 
 
 def _entry(entry: Entry, seat: int | None) -> dict[str, Any]:
+    watcher = PUBLIC if seat is None else seat
     return {
         "number": entry.number,
         "turn": entry.turn,
         "seat": entry.seat,
+        "note": entry.note,
         "words": entry.words(seat),
+        "card": entry.cards[watcher],
+        "several": entry.several[watcher],
         "clause": entry.clause,
         "heading": entry.heading,
+        "aside": entry.aside,
+        "repeats": entry.repeats,
     }
 
 

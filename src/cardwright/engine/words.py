@@ -6,8 +6,11 @@ from collections.abc import Mapping
 PLACE = re.compile(r"\{([^{}]*)\}")
 
 
-def fill(template: str, values: Mapping[str, str], addressed: bool = False) -> str:
-    """The sentence with its places filled; `{one|other}` gives the first form when the one who acts is addressed."""
+def fill(template: str, values: Mapping[str, str], addressed: bool = False, sentence: bool = True) -> str:
+    """The template with its places filled; `{one|other}` gives the first form when the one who acts is addressed.
+
+    A sentence begins with a capital letter.
+    """
 
     def place(match: re.Match[str]) -> str:
         forms = match[1].split("|")
@@ -15,8 +18,8 @@ def fill(template: str, values: Mapping[str, str], addressed: bool = False) -> s
             return forms[0] if addressed else forms[1]
         return values[match[1]]
 
-    sentence = PLACE.sub(place, template)
-    return sentence[:1].upper() + sentence[1:]
+    words = PLACE.sub(place, template)
+    return words[:1].upper() + words[1:] if sentence else words
 
 
 def places(template: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The commands and their arguments, and the overview of them all."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -17,9 +17,13 @@ Play
 Read
   games                 the games that are here
   rules GAME [CLAUSE]   the rulebook, or a section or clause of it
-  cards GAME [WORDS]    the cards, or those that have all the words
+  cards GAME [WORDS]    the cards, or those that fit: draw "cost<=2" -kind:spell
+Make
+  check [FILES]         whether cards and decks are understood, and what is not
+  --cards DIR           with play, watch, simulate and cards: your own cards too
 Measure
   simulate GAME         many games between two bots: win rates with intervals
+  ... --against [DIR]   what other cards do to the win rate of every deck
   bench                 the benchmarks of the source tree
 Work on it
   test                  everything that must hold in the source tree
@@ -27,6 +31,24 @@ Work on it
 
 Start with:  cardwright play lands
 Each command tells more with --help."""
+
+
+ABOUT_CARDS = "a folder of your own cards (*.toml) and decks (*.txt); a card of the same id replaces the game's own"
+
+SEARCH = """Terms, all of which must fit; quote what your shell would take for itself:
+  fire                  a word, anywhere on the card
+  "draw a card"         words that stand together
+  "cost<=2"             a number: < <= > >= = != (a cost like 2FFG counts 5)
+  kind:creature         a field that has the word: name, text, or any other
+  keyword:trample       a keyword
+  -flying               not: any term can be turned round"""
+
+COMPARISON = """To see what a change of cards does:
+  simulate GAME --cards DIR --against          your cards against the game's own
+  simulate GAME --cards DIR --against OTHER    your cards against another folder's
+Both sets play the same deals, seats and decks. Unless told, greedy bots play,
+on all cores, which may take minutes; for a first look within seconds:
+  --players random random --games 20000"""
 
 
 class Parser(ArgumentParser):
@@ -66,10 +88,17 @@ def _add_play(add: Adder) -> None:
         "--two", action="store_true", help="two people at this terminal; the screen is hidden between them"
     )
     play.add_argument("--name", action="append", default=[], help="your name; with --two, give it twice")
-    play.add_argument("--decks", nargs=2, metavar="DECK", help="the ready decks of seat 1 and seat 2")
+    _add_own(play, "your deck, by its name or its file; given twice, those of seat 1 and seat 2")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.add_argument("--teach", action="store_true", help="say with each question why it matters")
     play.add_argument("--plain", action="store_true", help="lines only, for a screen reader: no boxes, no redraws")
+    play.add_argument("--full-control", action="store_true", help="ask in every window; else the table passes some")
+
+
+def _add_own(command: Parser, about_deck: str) -> None:
+    """What brings somebody's own cards and decks into a game."""
+    command.add_argument("--deck", action="append", metavar="DECK", help=about_deck)
+    command.add_argument("--cards", type=Path, metavar="DIR", help=ABOUT_CARDS)
 
 
 def _add_watch(add: Adder) -> None:
@@ -77,7 +106,7 @@ def _add_watch(add: Adder) -> None:
     watch.add_argument("game", metavar="GAME")
     watch.add_argument("--players", nargs=2, default=["greedy", "random"], metavar="BOT", help="who plays")
     watch.add_argument("--seed", type=int, metavar="N", help="the same seed tells the same story")
-    watch.add_argument("--decks", nargs=2, metavar="DECK", help="the ready decks of the two")
+    _add_own(watch, "the first bot's deck, by its name or its file; given twice, those of both")
     watch.add_argument("--delay", type=float, default=0.0, metavar="SECONDS", help="a pause after each sentence")
     watch.add_argument("--save", type=Path, metavar="FILE", help="save the match there")
     watch.add_argument("--plain", action="store_true", help="lines only")
@@ -96,22 +125,31 @@ def _add_reading(add: Adder) -> None:
     rules = add("rules", "The rulebook of a game, or a section or clause of it.")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("clause", nargs="?", default="", metavar="CLAUSE", help="a section like 7 or a clause like 7.2")
-    cards = add("cards", "The cards of a game, or those that have all the words.")
+    cards = add("cards", "The cards of a game, or those that fit all the terms.")
+    cards.formatter_class, cards.epilog = RawDescriptionHelpFormatter, SEARCH
     cards.add_argument("game", metavar="GAME")
-    cards.add_argument("words", nargs="*", metavar="WORDS")
-    for command in (games, cards):
+    cards.add_argument("words", nargs="*", metavar="TERM")
+    cards.add_argument("--cards", type=Path, metavar="DIR", help=ABOUT_CARDS)
+    check = add("check", "Whether cards and decks are understood: what is wrong, where, and what would fit there.")
+    check.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="card files, decks or folders; all that ships unless told"
+    )
+    check.add_argument("--game", default="", metavar="GAME", help="whose they are, where they do not say")
+    for command in (games, cards, check):
         command.add_argument("--json", action="store_true", help="as data")
 
 
 def _add_simulate(add: Adder) -> None:
     simulate = add("simulate", "Many games between two bots: win rates with intervals, length, speed.")
+    simulate.formatter_class, simulate.epilog = RawDescriptionHelpFormatter, COMPARISON
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many; 1000 unless told")
-    simulate.add_argument("--players", nargs=2, default=["random", "random"], metavar="BOT", help="who plays")
+    simulate.add_argument("--players", nargs=2, metavar="BOT", help="who plays; random and random unless told")
     simulate.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games; 1")
     simulate.add_argument("--on", default="cpu", metavar="MACHINE", help="plain, cpu (unless told) or gpu")
-    simulate.add_argument("--cores", type=int, default=1, metavar="N", help="how many cores of the cpu; 1 unless told")
-    simulate.add_argument("--decks", nargs="+", metavar="DECK", help="decks to pair; all ready ones unless told")
+    simulate.add_argument("--cores", type=int, metavar="N", help="how many cores of the cpu; 1 unless told")
+    _add_own(simulate, "a deck to pair with others, by its name or its file, any number; all ready ones unless told")
+    simulate.add_argument("--against", nargs="?", const="", metavar="DIR", help="compare with these cards, see below")
     simulate.add_argument("--json", action="store_true", help="as data")
 
 

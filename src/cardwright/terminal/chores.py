@@ -23,6 +23,7 @@ def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],
         "types": ["mypy"],
+        "cards": ["cardwright", "check"],
         "tests": ["coverage", "run", "-m", "pytest", *pytest_arguments],
         "coverage": ["coverage", "report"],
     }

@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
 
 from cardwright.engine.cards import Card
 from cardwright.engine.game import Game
+from cardwright.engine.table import Row, Table, Zone
 from cardwright.terminal.screen import Screen, styled
 
 Data = Mapping[str, Any]
@@ -20,13 +21,19 @@ LETTERING = {"red": "bright_white", "blue": "bright_white", "magenta": "bright_w
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Equal cards of a zone; one without a name is of cards that are not seen."""
+    """Equal cards of a zone; one without a name is of cards that are not seen.
+
+    `facts` are what is written beside the name; `marks` count what only some of the cards have.
+    """
 
     id: str
     name: str
     count: int
     known: bool
     picked: bool
+    shown: bool = False
+    facts: str = ""
+    marks: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,7 @@ class Labels:
     colours: Mapping[str, str]
     letters: Mapping[str, str]
     names: tuple[tuple[re.Pattern[str], str], ...]
+    keywords: Mapping[str, str] = field(default_factory=dict)
 
     def label(self, group: Group, screen: Screen) -> Text:
         """One label, like `[G Grass] x2`: on a coloured screen the brackets are the edges of a coloured card."""
@@ -45,9 +53,15 @@ class Labels:
             text = styled(f" {words} ", f"bold {LETTERING.get(colour, 'black')} on {colour or 'white'}")
         else:
             text = styled(f"[{words}]")
+        if group.facts:
+            text.append(f" {group.facts}", "bold")
         if group.picked:
             text.append(" chosen", "bold")
-        return text.append(f" {times(screen)}{group.count}", "bold") if group.count > 1 else text
+        if group.shown:
+            text.append(" shown", "italic")
+        if group.count > 1:
+            text.append(f" {times(screen)}{group.count}", "bold")
+        return text.append(marks_words(group))
 
     def painted(self, text: Text) -> Text:
         """The text with the names of cards in their colours."""
@@ -56,30 +70,49 @@ class Labels:
         return text
 
 
+def marks_words(group: Group) -> str:
+    """What only some of a group have, and how many, like ` (1 tapped)`; of one card, only what it has."""
+    if group.count == 1:
+        return "".join(f" {mark}" for mark, _ in group.marks)
+    return f" ({', '.join(f'{n} {mark}' for mark, n in group.marks)})" if group.marks else ""
+
+
 def labels_of(game: Game) -> Labels:
-    """The labels of a game: its table gives a colour to a card, or to the colour that is printed on a card."""
-    keys = {card.id: colour_key(card, game.table.colours) for card in game.cards.values()}
-    letters = _letters(dict.fromkeys(key for key in keys.values() if key))
-    colours = {card: game.table.colours[key] for card, key in keys.items() if key}
+    """The labels of a game: its table gives a colour to a card, or to a colour or a letter printed on a card."""
+    keys = {card.id: colour_keys(card, game.table) for card in game.cards.values()}
+    letters = _letters(dict.fromkeys(key for row in keys.values() for key in row), game.table)
+    colours = {card: game.table.colours[row[0]] for card, row in keys.items() if row}
     return Labels(
         colours=colours,
-        letters={card: letters[key] for card, key in keys.items() if key},
+        letters={card: "".join(letters[key] for key in row) for card, row in keys.items() if row},
         names=tuple((_pattern(game, colours, colour), colour) for colour in sorted(set(colours.values()))),
+        keywords=_short_keywords(list(game.words.keywords) if game.words else []),
     )
 
 
-def colour_key(card: Card, colours: Mapping[str, str]) -> str:
-    """Which of the table's colours a card has; nothing where it has none."""
-    return next((key for key in (card.id, str(card.fields.get("colour", ""))) if key in colours), "")
+def colour_keys(card: Card, table: Table) -> list[str]:
+    """Which of the table's colours a card has: its own, the printed one, those of its cost, or those it is named by."""
+    own = [key for key in (card.id, str(card.fields.get("colour", ""))) if key in table.colours]
+    cost = [table.letters[c] for c in str(card.fields.get("cost", "")) if c in table.letters]
+    named = [word for word in re.findall(r"\w+", card.name.lower()) if word in map(str.lower, table.types)]
+    return own[:1] or [key for key in dict.fromkeys(cost or named) if key in table.colours]
 
 
-def _letters(keys: Iterable[str]) -> dict[str, str]:
-    """A capital letter for each colour: the first of its name that is free."""
-    taken: dict[str, str] = {}
+def _letters(keys: Iterable[str], table: Table) -> dict[str, str]:
+    """A capital letter for each colour: its own in a cost, or the first of its name that is free."""
+    taken = {key: letter for letter, key in table.letters.items()}
     for key in keys:
         free = [c for c in key.upper() if c.isalpha() and c not in taken.values()]
-        taken[key] = free[0] if free else "*"
+        taken.setdefault(key, free[0] if free else "*")
     return taken
+
+
+def _short_keywords(names: Sequence[str]) -> dict[str, str]:
+    """Two letters for each keyword, more where they would not tell it from another."""
+    return {
+        name: next((name[:n] for n in range(2, len(name)) if sum(k.startswith(name[:n]) for k in names) == 1), name)
+        for name in names
+    }
 
 
 def _pattern(game: Game, colours: Mapping[str, str], colour: str) -> re.Pattern[str]:
@@ -87,15 +120,50 @@ def _pattern(game: Game, colours: Mapping[str, str], colour: str) -> re.Pattern[
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
 
 
-def grouped(cards: Sequence[Data | None]) -> list[Group]:
-    """Equal cards together, in the order in which they first come."""
-    counts: Counter[tuple[str, str, bool, bool]] = Counter()
-    for card in cards:
-        if card is None:
-            counts["", "", False, False] += 1
-        else:
-            counts[card["id"], card["name"], card.get("known", False), card.get("picked", False)] += 1
-    return [Group(key, name, n, known, picked) for (key, name, known, picked), n in counts.items()]
+def grouped(cards: Sequence[Data | None], facts: Sequence[str] = (), marks: str = "") -> list[Group]:
+    """Equal cards together, in the order in which they first come; `facts` are what is written beside each.
+
+    Where the marks are named, as "short" or "words", cards that differ only in marks are one group, which counts them.
+    """
+    counts: Counter[tuple[Any, ...]] = Counter()
+    marked: dict[tuple[Any, ...], Counter[str]] = {}
+    for place, card in enumerate(cards):
+        key: tuple[Any, ...] = ("", "", False, False, False, "")
+        if card is not None:
+            flags = (card.get("known", False), card.get("picked", False), card.get("shown", False))
+            key = (card["id"], card["name"], *flags, facts[place] if facts else "")
+            found = [mark[marks] for mark in card.get("marks", ())] if marks else []
+            marked.setdefault(key, Counter()).update(found)
+        counts[key] += 1
+    return [
+        Group(card, name, n, known, picked, shown, told, tuple(marked.get(key, Counter()).items()))
+        for key, n in counts.items()
+        for card, name, known, picked, shown, told in [key]
+    ]
+
+
+def short_facts(card: Data | None, zone: Zone, row: Row | None, game: Game, labels: Labels, terse: int = 0) -> str:
+    """What is written beside a card's name in a zone, in as few letters as can be read; the more terse, the less."""
+    if card is None:
+        return ""
+    if not zone.live:
+        return " ".join(printed_facts(game.cards[card["id"]], zone)) if terse < 2 else ""
+    facts = [numbers_of(card), f"hurt {card['damage']}" if card.get("damage") else ""]
+    facts += [labels.keywords[name] for name in card.get("keywords", ()) if terse < 1]
+    facts += [mark["short"] for mark in card.get("marks", ()) if not (row and row.merged)]
+    return " ".join(filter(None, facts))
+
+
+def numbers_of(card: Data) -> str:
+    """The numbers of a card as they are now, and those printed where they differ: `4/5 (2/3)`."""
+    now, printed = ("/".join(map(str, card.get(key, ()))) for key in ("stats", "printed"))
+    return f"{now} ({printed})" if printed else now
+
+
+def printed_facts(card: Card, zone: Zone) -> list[str]:
+    """What a zone shows of what is printed on a card: `cost`, or `strength/toughness` as one."""
+    rows = [[card.fields.get(name) for name in shown.split("/")] for shown in zone.shows]
+    return ["/".join(map(str, row)) for row in rows if all(value is not None for value in row)]
 
 
 def deck_words(deck: Data, room: int = 1000) -> str:

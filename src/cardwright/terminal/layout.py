@@ -9,7 +9,7 @@ from cardwright.terminal.plain import question_words, table_words
 from cardwright.terminal.question import question_lines
 from cardwright.terminal.screen import styled
 from cardwright.terminal.story import latest, told
-from cardwright.terminal.table import Pen, table_lines
+from cardwright.terminal.table import MOST_TERSE, Pen, table_lines
 
 WIDE = 112
 SIDE_COLUMN = 40
@@ -23,27 +23,44 @@ ROOMY = 6
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a screen shows: a view, which log entry is the first new one, a remark, and why if one is taught."""
+    """What a screen shows: a view, which log entry is the first new one, a remark, and why if one is taught.
+
+    `passed` says in which windows the table passed for the one who looks.
+    """
 
     view: Data
     seen: int = 0
     remark: str = ""
     teach: bool = False
+    passed: str = ""
 
 
 def scene_lines(scene: Scene, pen: Pen) -> list[Text]:
-    """All lines of a screen but the prompt, which has one more."""
+    """All lines of a screen but the prompt, which has one more. Where they do not fit, the table gets terser."""
     if pen.screen.plain:
         return _spoken(scene, pen)
     if not pen.screen.redraws:
         return [Text(), *_news(scene, pen), *table_lines(scene.view, pen), *_asked(scene, pen)]
-    return _beside(scene, pen) if pen.width >= WIDE else _stacked(scene, pen)
+    arrange = _beside if pen.width >= WIDE else _stacked
+    for terse in range(MOST_TERSE + 1):
+        lines = arrange(scene, replace(pen, terse=terse))
+        if len(lines) < pen.screen.height:
+            return lines
+    return _cut(scene, replace(pen, terse=MOST_TERSE))
+
+
+def _cut(scene: Scene, pen: Pen) -> list[Text]:
+    """What fits of a screen that is too small for all of it: the whole question, and as much of the table as can be."""
+    asked = _asked(replace(scene, teach=False), pen)[-(pen.screen.height - 2) :]
+    table = table_lines(scene.view, pen)
+    return [*table[: max(0, pen.screen.height - 1 - len(asked))], *asked]
 
 
 def _spoken(scene: Scene, pen: Pen) -> list[Text]:
     """The screen in words: what is new, the table, the question."""
     words = [*table_words(scene.view, pen.game), *question_words(scene.view, pen.game, scene.teach)]
-    return [*_news(scene, pen), *map(styled, [*words, *scene.remark.splitlines()])]
+    passed = [scene.passed] if scene.passed else []
+    return [*_news(scene, pen), *map(styled, [*passed, *words, *scene.remark.splitlines()])]
 
 
 def _news(scene: Scene, pen: Pen) -> list[Text]:
@@ -60,7 +77,10 @@ def _log(scene: Scene, pen: Pen, room: int) -> list[Text]:
 
 def _asked(scene: Scene, pen: Pen) -> list[Text]:
     """The question, and a remark on the last answer."""
-    lines = question_lines(scene.view, pen, scene.teach)
+    lines = []
+    if scene.passed:
+        lines += pen.screen.wrapped(styled(f" {scene.passed}", "dim"), indent=1, width=pen.width)
+    lines += question_lines(scene.view, pen, scene.teach)
     for remark in scene.remark.splitlines():
         lines += pen.screen.wrapped(styled(f" {remark}", "bold"), indent=1, width=pen.width)
     return lines

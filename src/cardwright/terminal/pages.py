@@ -5,30 +5,80 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from cardwright.engine.cards import Card
+from cardwright.engine.faces import face_words
 from cardwright.engine.game import Game
 from cardwright.engine.rulebook import Clause
 from cardwright.engine.words import listed
 from cardwright.errors import CardwrightError
 from cardwright.terminal.labels import Data, Group, deck_words, grouped, labels_of
 from cardwright.terminal.plain import counted
-from cardwright.terminal.question import COMMANDS
+from cardwright.terminal.question import commands_of
 from cardwright.terminal.screen import Screen, styled
 from cardwright.terminal.story import listed_log
 from cardwright.terminal.table import Pen, seat_name
 
 READABLE = 100
+# What is printed on a card and means nothing to the rules.
+FLAVOUR = "flavour"
 
 
 HOW_TO_ANSWER = """Answer a question with the number of a choice, with its key (the letter beside the number), \
 or by typing a part of its words that fits only one. Then press Enter.
+To read a card, type ? and a part of its name, or ? and the number of a choice.
 The other keys, each alone on the line:"""
+HOW_TO_NAME_SEVERAL = """Where several cards are asked for, name them at once, in any order: 1 3, or their names, \
+or all, or none; or one after the other."""
 
 
-def help_page(game: Game, screen: Screen, how: str = HOW_TO_ANSWER, keys: dict[str, str] = COMMANDS) -> list[Text]:
-    """What the game is about, how to answer, and the keys."""
-    words = [f"{game.table.title}: {game.table.summary}", *how.splitlines()]
+def help_page(game: Game, screen: Screen, how: str = "", keys: dict[str, str] | None = None) -> list[Text]:
+    """What the game is about, how to answer, the keys, and what the short signs on cards mean."""
+    several = [HOW_TO_NAME_SEVERAL] if any(q.takes_set for q in game.table.questions.values()) and not how else []
+    words = [f"{game.table.title}: {game.table.summary}", *several, *(how or HOW_TO_ANSWER).splitlines()]
     lines = [line for sentence in words for line in screen.wrapped(styled(sentence))]
-    return [*lines, *(styled(f"  {key}  ", "bold") + styled(about) for key, about in keys.items())]
+    about = commands_of(game) if keys is None else keys
+    keys_lines = [styled(f"  {key}  ", "bold") + styled(words) for key, words in about.items()]
+    return [*lines, *keys_lines, *_signs(game, screen)]
+
+
+def _signs(game: Game, screen: Screen) -> list[Text]:
+    """The short signs on cards, and what they mean."""
+    keywords = game.words.keywords if game.words else {}
+    short = labels_of(game).keywords
+    about = {f"{short[name]} {name}": keyword.rule or keyword.definition for name, keyword in keywords.items()}
+    about |= {mark.short: mark.words for mark in game.table.marks if mark.short != mark.words and not mark.whom}
+    if not about:
+        return []
+    rows = [styled(f"  {sign}  ", "bold") + styled(words) for sign, words in about.items()]
+    return [styled("On cards:"), *(line for row in rows for line in screen.wrapped(row, indent=6))]
+
+
+def reading_page(words: str, view: Data, pen: Pen) -> list[Text]:
+    """The cards that a part of their name or the number of a choice means, and how they stand on the table."""
+    found = _meant(words, view, pen.game)
+    lines = cards_page(pen.game, found, pen.screen)
+    for seat, side in enumerate(view["seats"]):
+        for zone in pen.game.table.zones:
+            there = [card for card in side["zones"][zone.name]["cards"] if card and zone.live]
+            for card in (card for card in there if card["id"] in {one.id for one in found}):
+                facts = [
+                    *face_words(card),
+                    *(f"changed by {by['by']}, {by['until']}" for by in card.get("lasting", ())),
+                ]
+                whose = "Yours" if seat == view["seat"] else f"{side['name']}'s"
+                lines.append(styled(f"    {whose}: {card['name']}{', ' if facts else ''}{', '.join(facts)}."))
+    return lines
+
+
+def _meant(words: str, view: Data, game: Game) -> list[Card]:
+    """Cards by the number of a choice, by their whole name, or by a part of it."""
+    said = words.casefold().strip()
+    chosen = [choice["card"] for choice in view["choices"] if choice["card"] and str(choice["number"]) == said]
+    named = [card for card in game.cards.values() if card.name.casefold() == said]
+    parts = [card for card in game.cards.values() if said in card.name.casefold()]
+    found = [game.cards[key] for key in chosen] or named or parts
+    if not found:
+        raise CardwrightError(f'no card of {game.table.title} has "{words}" in its name')
+    return found
 
 
 def log_page(view: Data, pen: Pen) -> list[Text]:
@@ -92,9 +142,17 @@ def cards_page(game: Game, cards: Sequence[Card], screen: Screen) -> list[Text]:
     labels = labels_of(game)
     lines: list[Text] = []
     for card in cards:
-        facts = [f"{name} {value}" for name, value in card.fields.items()]
+        facts = [f"{name} {_value(value)}" for name, value in card.fields.items() if name != FLAVOUR]
         decks = [f"{n} in the deck {deck.name}" for deck in game.decks.values() if (n := deck.counts().get(card.id))]
         label = labels.label(Group(card.id, card.name, 1, False, False), screen)
         lines += screen.wrapped(label + styled(f"  {', '.join([*facts, *decks])}"), indent=4)
-        lines += screen.wrapped(styled(f"    {card.text}"), indent=4, width=min(screen.width, READABLE))
+        printed = [(card.text, ""), (str(card.fields.get(FLAVOUR, "")), "italic")]
+        for words, style in printed:
+            if words:
+                lines += screen.wrapped(styled(f"    {words}", style), indent=4, width=min(screen.width, READABLE))
     return lines
+
+
+def _value(value: object) -> str:
+    """The value of a field as one reads it."""
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -11,10 +11,11 @@ from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 from cardwright.terminal.labels import labels_of
 from cardwright.terminal.layout import Scene, scene_lines
-from cardwright.terminal.play import PROMPT
 from cardwright.terminal.players import against_bot, bot_choice
+from cardwright.terminal.question import prompt_of
 from cardwright.terminal.screen import Screen, clean, make_screen, styled
 from cardwright.terminal.table import Pen
+from cardwright.terminal.windows import Decision, decide, usual_stops, with_reason
 
 # Black, red, green, yellow, blue, magenta, cyan and white; then the same, bright.
 DARK = ((24, 26, 32), (214, 69, 65), (116, 176, 86), (226, 184, 74))
@@ -30,7 +31,8 @@ def draw_picture(game: Game, file: Path, seed: int, turn: int, width: int = 80, 
     match, seen = match_at_turn(game, seed, turn)
     screen = make_screen(io.StringIO(), io.StringIO(), width, height, colour=True, redraws=True, record=True)
     pen = Pen(game, labels_of(game), screen, width)
-    screen.show([*scene_lines(Scene(clean(match.view(0)), seen, teach=True), pen), styled(f"{PROMPT} ", "bold")])
+    view = with_reason(clean(match.view(0)), _decision(match).reason)
+    screen.show([*scene_lines(Scene(view, seen, teach=True), pen), styled(f"{prompt_of(view)} ", "bold")])
     try:
         file.write_text(_svg(screen, f"cardwright play {game.name}"), encoding="utf-8")
     except OSError as error:
@@ -39,15 +41,21 @@ def draw_picture(game: Game, file: Path, seed: int, turn: int, width: int = 80, 
 
 
 def match_at_turn(game: Game, seed: int, turn: int) -> tuple[Match, int]:
-    """A match of bots where the first seat is asked on that turn or later, and what it had seen of the log before."""
+    """A match of bots where a table asks the first seat on that turn or later, and what that had seen of the log."""
     match = game.match(seed=seed, names=against_bot("greedy", 0).names)
     seen = 0
-    while not match.over and (match.turn < turn or match.to_move != 0):
+    while not match.over and (match.turn < turn or match.to_move != 0 or not _decision(match).asks):
         seen = len(match.log) if match.to_move == 0 else seen
         match.choose(bot_choice(match, "greedy"))
     if match.over:
         raise CardwrightError(f"this game ended on turn {match.turn}; take an earlier turn or another seed")
     return match, seen
+
+
+def _decision(match: Match) -> Decision:
+    """Whether a table would ask the first seat, which is to move, and why."""
+    table = match.game.table
+    return decide(match.view(0), table.stops, usual_stops(table))
 
 
 def _svg(screen: Screen, title: str) -> str:

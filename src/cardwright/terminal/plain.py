@@ -3,36 +3,43 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cardwright.engine.faces import face_words
 from cardwright.engine.game import Game
+from cardwright.engine.stack import stack_words
+from cardwright.engine.table import Row, Zone
 from cardwright.engine.words import listed
-from cardwright.terminal.labels import Data, Group, deck_words, grouped
-from cardwright.terminal.question import choice_keys, taught
-from cardwright.terminal.table import seat_name, standing
+from cardwright.terminal.labels import Data, Group, deck_words, grouped, printed_facts
+from cardwright.terminal.question import choice_keys, choice_number, set_words, taught
+from cardwright.terminal.table import parts_of, seat_name, seat_numbers, standing
 
 
 def table_words(view: Data, game: Game) -> list[str]:
-    """The table: the turn, then the other side, then the own side, a line for each zone."""
+    """The table: the turn, then the other side, then the own side, a line for each part; then the stack."""
     below = view["seat"] or 0
     sides = [line for seat in (1 - below, below) for line in _side(view, seat, game)]
     facts = [game.table.title, f"turn {view['turn']}", *standing(view)]
-    return [f"{', '.join(facts)}.", *sides]
+    stack = [f"{stack_words(entry)}." for entry in view["stack"]]
+    return [f"{', '.join(facts)}.", *sides, *([f"The stack, top first: {' '.join(stack)}"] if stack else [])]
 
 
 def _side(view: Data, seat: int, game: Game) -> list[str]:
     """The zones of one side; those that are folded are only counted, and empty ones are left out."""
     side = view["seats"][seat]
+    numbers = [words.lower() for words in seat_numbers(side, game)]
     folded = [f"{z.title.lower()} {side['zones'][z.name]['count']}" for z in game.table.zones if z.folded]
-    lines = [f"{seat_name(view, seat)}: {', '.join([deck_words(side['deck']), *folded])}."]
+    lines = [f"{seat_name(view, seat)}: {', '.join([*numbers, deck_words(side['deck']), *folded])}."]
     for zone in game.table.zones:
-        there = side["zones"][zone.name]
-        if not zone.folded and there["count"]:
-            lines.append(f"{seat_name(view, seat)}, {zone.title.lower()}: {_cards(there['cards'], view)}.")
+        if not zone.folded and zone.drawn:
+            for title, row, cards in parts_of(zone, side, game):
+                if cards:
+                    lines.append(f"{seat_name(view, seat)}, {title.lower()}: {_cards(cards, zone, row, view, game)}.")
     return lines
 
 
-def _cards(cards: Sequence[Any], view: Data) -> str:
-    """The cards of a zone in words."""
-    groups = grouped(cards)
+def _cards(cards: Sequence[Any], zone: Zone, row: Row | None, view: Data, game: Game) -> str:
+    """The cards of a part in words."""
+    merged = "words" if row and row.merged else ""
+    groups = grouped(cards, [_facts(card, zone, game, bool(merged)) for card in cards], merged)
     seen = [counted(g) for g in groups if g.name and not g.known]
     hidden = [f"{g.count} not seen" for g in groups if not g.name]
     known = [counted(g) for g in groups if g.known]
@@ -40,10 +47,24 @@ def _cards(cards: Sequence[Any], view: Data) -> str:
     return listed([*seen, *hidden]) + (f"{'; ' if seen or hidden else ''}{knows} {listed(known)}" if known else "")
 
 
+def _facts(card: Data | None, zone: Zone, game: Game, merged: bool) -> str:
+    """What is said of a card beside its name."""
+    if card is None:
+        return ""
+    if not zone.live:
+        return ", ".join(printed_facts(game.cards[card["id"]], zone))
+    numbers, *others = face_words({"stats": (), **card, "marks": () if merged else card.get("marks", ())})
+    printed = [f"printed {'/'.join(map(str, card['printed']))}"] if "printed" in card else []
+    return ", ".join(filter(None, [numbers, *printed, *others, *card.get("keywords", ())]))
+
+
 def counted(group: Group) -> str:
     """A group of equal cards in words."""
     words = f"{group.count} {group.name}" if group.count > 1 else group.name
-    return f"{words} (chosen)" if group.picked else words
+    facts = [group.facts] if group.facts else []
+    facts += [mark if group.count == 1 else f"{n} {mark}" for mark, n in group.marks]
+    facts += ["chosen"] * group.picked + ["shown"] * group.shown
+    return f"{words} ({', '.join(facts)})" if facts else words
 
 
 def question_words(view: Data, game: Game, teach: bool) -> list[str]:
@@ -52,6 +73,15 @@ def question_words(view: Data, game: Game, teach: bool) -> list[str]:
     if question is None:
         return []
     keys = choice_keys(view, game)
-    choices = [f"{c['number']}, key {k}: {c['words']}" for c, k in zip(view["choices"], keys, strict=True)]
+    choices = [_choice(choice, key) for choice, key in zip(view["choices"], keys, strict=True)]
     why = [taught(question)] if teach else []
-    return [f"{question['words']} (clause {question['clause']})", *why, *choices]
+    several = [words] if (words := set_words(view)) else []
+    return [f"{question['words']} (clause {question['clause']})", *why, *choices, *several]
+
+
+def _choice(choice: Data, key: str) -> str:
+    """A choice on a line of its own."""
+    number = choice_number(choice)
+    if number == choice["words"]:
+        return number
+    return f"{number}, key {key}: {choice['words']}" if key else f"{number}: {choice['words']}"

@@ -8,7 +8,7 @@ from rich.text import Text
 from cardwright.engine.game import Game
 from cardwright.terminal.labels import Data
 from cardwright.terminal.screen import styled
-from cardwright.terminal.table import Pen
+from cardwright.terminal.table import MOST_TERSE, Pen
 
 # What a table answers at any time. Each is one sign, so that words of two letters or more always mean a choice.
 COMMANDS = {
@@ -20,18 +20,52 @@ COMMANDS = {
     "s": "save the game and go on",
     "q": "quit, and save if you like",
 }
+# More of them, in games with windows in which a table may pass for a person.
+WINDOW_COMMANDS = {
+    "f": "full control: be asked in every window; again: only at your stops",
+    "w": "where you are asked: see your stops and switch them",
+}
 MOST_ROWS = 8
+PROMPT = "Your choice (? for help):"
+
+
+def commands_of(game: Game) -> dict[str, str]:
+    """The keys that a table answers in this game."""
+    return COMMANDS | WINDOW_COMMANDS if game.table.stops else COMMANDS
+
+
+def prompt_of(view: Data) -> str:
+    """What stands before the answer, with what Enter alone means, where it means something."""
+    enter = view["question"] and view["question"]["enter"]
+    words = next((choice["words"] for choice in view["choices"] if choice["text"] == enter), "")
+    return f"Your choice (Enter: {words}; ? for help):" if words else PROMPT
+
+
+def choice_number(choice: Data) -> str:
+    """The number by which a choice is named; a choice that is a number itself is named by that."""
+    return str(choice["text"]) if choice.get("text", "").isdecimal() else str(choice["number"])
+
+
+def set_words(view: Data) -> str:
+    """How several cards are named at once, where that can be done."""
+    question = view["question"]
+    cards = [choice for choice in view["choices"] if choice["card"]]
+    if not question["set"] or len(cards) < 2:
+        return ""
+    return f"Several at once: 1 2, or all{', or none' if question['end'] else ''}."
 
 
 def choice_keys(view: Data, game: Game) -> list[str]:
     """A letter for each choice, from the name of its card or from its words, and never one of the commands."""
-    keys: list[str] = []
-    for choice in view["choices"]:
+    enter = (view.get("question") or {}).get("enter")
+    keys: dict[int, str] = {}
+    # What Enter stands for has the first pick, so that its key stays the same.
+    for choice in sorted(view["choices"], key=lambda choice: enter is None or choice["text"] != enter):
         name = game.cards[choice["card"]].name if choice["card"] else ""
-        wanted = name + choice["words"] + ascii_lowercase
-        free = [c for c in wanted.casefold() if c in ascii_lowercase and c not in COMMANDS and c not in keys]
-        keys.append(free[0] if free else "")
-    return keys
+        wanted = (name + choice["words"] + ascii_lowercase).casefold()
+        taken = {*commands_of(game), *keys.values()}
+        keys[choice["number"]] = next((c for c in wanted if c in ascii_lowercase and c not in taken), "")
+    return [keys[choice["number"]] for choice in view["choices"]]
 
 
 def question_lines(view: Data, pen: Pen, teach: bool) -> list[Text]:
@@ -39,11 +73,11 @@ def question_lines(view: Data, pen: Pen, teach: bool) -> list[Text]:
     question = view["question"]
     if question is None:
         return []
-    words = styled(" ") + pen.labels.painted(styled(question["words"], "bold"))
-    lines = pen.screen.wrapped(words.append(f" ({question['clause']})", "dim"), indent=1, width=pen.width)
+    asked = styled(" ") + pen.labels.painted(styled(question["words"], "bold"))
+    lines = pen.screen.wrapped(asked.append(f" ({question['clause']})", "dim"), indent=1, width=pen.width)
     if teach:
         lines += pen.screen.wrapped(styled(f" {taught(question)}", "italic"), indent=1, width=pen.width)
-    return lines + _columns(view, pen)
+    return [*lines, *_columns(view, pen), *([styled(f" {words}", "dim")] if (words := set_words(view)) else [])]
 
 
 def taught(question: Data) -> str:
@@ -63,7 +97,11 @@ def _columns(view: Data, pen: Pen) -> list[Text]:
 
 
 def _cell(choice: Data, key: str, pen: Pen) -> Text:
-    number = styled(f"{choice['number']:>2} ", "bold")
+    number = styled(f"{choice_number(choice):>2} ", "bold")
+    if choice_number(choice) == choice["words"]:
+        return number
+    if pen.terse >= MOST_TERSE:
+        return number + pen.labels.painted(styled(choice["words"]))
     return number.append(f"{key or ' '} ", "dim") + pen.labels.painted(styled(choice["words"]))
 
 

@@ -1,11 +1,13 @@
 """The log of a match: as a story that flows, turn by turn, and as a list with the clause of each line."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Any
 
 from rich.text import Text
 
+from cardwright.engine.words import listed
 from cardwright.terminal.labels import Labels
 from cardwright.terminal.screen import Screen, styled
 
@@ -24,13 +26,38 @@ def told(entries: Entries, labels: Labels, screen: Screen, seen: int = 0, width:
 
 
 def merged(entries: Entries) -> Entries:
-    """The same entries, with equal sentences in a row told once, and how many times."""
+    """The same entries, with what is told in a row of several cards told once, and equal sentences counted."""
     out: list[Mapping[str, Any]] = []
-    for _, alike in groupby(entries, key=lambda entry: (entry["words"], entry["turn"])):
-        *others, last = alike
-        words = f"{last['words'].removesuffix('.')} ({len(others) + 1} times)." if others else last["words"]
-        out.append({**last, "words": words})
+    for _, alike in groupby(
+        without_repeats(entries), key=lambda entry: (entry.get("several") or entry["words"], entry["turn"])
+    ):
+        row = list(alike)
+        out.append({**row[-1], "words": _told_once(row)})
     return out
+
+
+def without_repeats(entries: Entries) -> Entries:
+    """The entries without those that only repeat the one before, of the same card; asides stand between nothing."""
+    out: list[Mapping[str, Any]] = []
+    before: tuple[Any, Any] = ("", "")
+    for entry in entries:
+        if not entry.get("repeats") or (entry["repeats"], entry["card"]) != before:
+            out.append(entry)
+        if not entry.get("aside"):
+            before = (entry.get("note"), entry.get("card"))
+    return out
+
+
+def _told_once(row: Entries) -> str:
+    """One sentence for entries that tell the same, of several cards or several times."""
+    words = str(row[0]["words"])
+    if len(row) == 1:
+        return words
+    if row[0].get("several"):
+        counts = Counter(entry["card"] for entry in row)
+        cards = listed([f"{n} {name}".rstrip() if n > 1 or not name else name for name, n in counts.items()])
+        return str(row[0]["several"]).replace("{cards}", cards)
+    return f"{words.removesuffix('.')} ({len(row)} times)."
 
 
 def paragraphs(entries: Entries) -> list[Entries]:

@@ -1,13 +1,15 @@
 """The table as boxes: one side above, the own side below, drawn from a view and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
 from cardwright.engine.game import Game
-from cardwright.terminal.labels import Data, Labels, deck_words, grouped
+from cardwright.engine.stack import stack_words
+from cardwright.engine.table import Row, Zone
+from cardwright.terminal.labels import Data, Labels, deck_words, grouped, short_facts
 from cardwright.terminal.screen import Screen, styled
 
 # Corners and edges of the box: above, between and below.
@@ -17,16 +19,21 @@ AIRY = 32
 GAP = "  "
 # What an edge keeps free for a name, and for itself.
 TITLE = 28
+# How terse a table can get where there is little room: without keywords, then without the other hand and what is
+# printed on the own one, then with short names.
+MOST_TERSE = 3
+SHORT_NAME = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What a table is drawn with: the game's labels on a screen, so many columns wide."""
+    """What a table is drawn with: the game's labels on a screen, so many columns wide, and how terse it has to be."""
 
     game: Game
     labels: Labels
     screen: Screen
     width: int
+    terse: int = 0
 
     @property
     def signs(self) -> dict[str, str]:
@@ -36,16 +43,19 @@ class Pen:
     @property
     def airy(self) -> bool:
         """Whether there is room for empty lines."""
-        return self.screen.redraws and self.screen.height >= AIRY
+        return self.screen.redraws and self.screen.height >= AIRY and not self.terse
 
 
 def table_lines(view: Data, pen: Pen) -> list[Text]:
-    """The whole table: a heading, the other side, the own side."""
+    """The whole table: a heading, the other side, what is on the stack, the own side."""
     below = view["seat"] or 0
     rows = [heading(view, pen)]
     for place, seat in (("above", 1 - below), ("between", below)):
-        rows.append(_edge(place, _title(view, seat, pen), _counts(view["seats"][seat], pen), pen))
+        title = _title(view, seat, pen)
+        rows.append(_edge(place, title, _counts(view["seats"][seat], title, pen), pen))
         rows += _side(view, seat, mirrored=place == "between", pen=pen)
+        if place == "above":
+            rows += _stack(view, pen)
     return [*rows, _edge("below", Text(), Text(), pen)]
 
 
@@ -70,18 +80,32 @@ def seat_name(view: Data, seat: int) -> str:
     return "You" if seat == view["seat"] else str(view["seats"][seat]["name"])
 
 
+def seat_numbers(side: Data, game: Game) -> list[str]:
+    """The numbers of a side in words; of the resources only those that are there."""
+    return [f"{n['name']} {n['amount']}" for n in side["numbers"] if n["amount"] or n["name"] not in game.table.types]
+
+
 def _title(view: Data, seat: int, pen: Pen) -> Text:
-    """The name of a seat, marked where it is to move."""
+    """The name of a seat, marked where it is to move, and its numbers."""
     moves = view["to_move"] == seat
-    return styled(f" {pen.signs['mark'] if moves else ''}{seat_name(view, seat)} ", "bold" if moves else "")
+    title = styled(f" {pen.signs['mark'] if moves else ''}{seat_name(view, seat)} ", "bold" if moves else "")
+    for number in seat_numbers(view["seats"][seat], pen.game):
+        title = title + styled(pen.signs["line"], "dim") + styled(f" {number} ", "bold")
+    return title
 
 
-def _counts(side: Data, pen: Pen) -> Text:
+def _counts(side: Data, title: Text, pen: Pen) -> Text:
     """What lies folded beside a side, as numbers."""
-    folded = [zone for zone in pen.game.table.zones if zone.folded]
-    piles = [f"{zone.title.lower()} {side['zones'][zone.name]['count']}" for zone in folded]
-    room = pen.width - TITLE - sum(len(pile) + len(pen.signs["dot"]) for pile in piles)
+    zones = [zone for zone in pen.game.table.zones if zone.folded or _is_only_counted(side, zone, pen)]
+    piles = [f"{zone.title.lower()} {side['zones'][zone.name]['count']}" for zone in zones]
+    taken = max(TITLE, title.cell_len + 6)
+    room = pen.width - taken - sum(len(pile) + len(pen.signs["dot"]) for pile in piles)
     return styled(f" {pen.signs['dot'].join([deck_words(side['deck'], room), *piles])} ")
+
+
+def _is_only_counted(side: Data, zone: Zone, pen: Pen) -> bool:
+    """Whether a zone of unseen cards is a number at the edge, because there is little room."""
+    return pen.terse > 1 and not zone.folded and zone.drawn and not any(side["zones"][zone.name]["cards"])
 
 
 def _edge(place: str, title: Text, counts: Text, pen: Pen) -> Text:
@@ -95,24 +119,53 @@ def _edge(place: str, title: Text, counts: Text, pen: Pen) -> Text:
     )
 
 
+def _stack(view: Data, pen: Pen) -> list[Text]:
+    """What is on the stack, from the top down, where something is."""
+    if not view["stack"]:
+        return []
+    entries = [pen.labels.painted(styled(stack_words(entry))) for entry in view["stack"]]
+    if pen.terse:
+        entries = [*entries[:2], *([styled(f"and {len(entries) - 2} more")] if len(entries) > 2 else [])]
+    title = styled(" The stack, top first " if len(entries) > 1 else " The stack ", "bold")
+    return [_edge("between", title, Text(), pen), *(_inside(entry, pen) for entry in entries)]
+
+
+def parts_of(zone: Zone, side: Data, game: Game) -> Iterator[tuple[str, Row | None, list[Any]]]:
+    """A zone of a side as it is laid out: the title, row and cards of each part. Cards of no row come last."""
+    rest = list(side["zones"][zone.name]["cards"])
+    for row in zone.rows:
+        fits = [card for card in rest if card and game.cards[card["id"]].fields.get("kind") in row.kinds]
+        rest = [card for card in rest if card not in fits]
+        yield row.title, row, fits
+    if rest or not zone.rows:
+        yield zone.title, None, rest
+
+
 def _side(view: Data, seat: int, mirrored: bool, pen: Pen) -> list[Text]:
-    """The open zones of a seat, the hand farthest from the middle. A zone that is empty on both sides is left out."""
-    sides = view["seats"]
-    zones = [z for z in pen.game.table.zones if not z.folded and any(s["zones"][z.name]["count"] for s in sides)]
-    label = max((len(zone.title) for zone in zones), default=0) + 4
+    """The open zones of a seat, the hand farthest from the middle. A part that is empty on both sides is left out."""
+    parts = [_parts(view["seats"][p], pen) for p in (0, 1)]
+    names = [key for key in dict.fromkeys([*parts[0], *parts[1]]) if any(side.get(key, ((), ()))[1] for side in parts)]
+    label = max((len(title) for _, title in names), default=0) + 4
+    own = [name for name in names if not _is_only_counted(view["seats"][seat], name[0], pen)]
     rows: list[Text] = []
-    for zone in reversed(zones) if mirrored else zones:
-        there = sides[seat]["zones"][zone.name]
-        name = f"{zone.title} {there['count']}" if there["count"] else zone.title
-        words = _tokens(there["cards"], view, pen) or [styled("-", "dim")]
+    for zone, title in reversed(own) if mirrored else own:
+        row, cards = parts[seat].get((zone, title), (None, []))
+        name = f"{title} {len(cards)}" if cards else title
+        words = _tokens(cards, zone, row, view, pen) or [styled("-", "dim")]
         rows += _rows(name.ljust(label), words, pen)
     empty = [_inside(Text(), pen)] if pen.airy else []
     return [*empty, *(row for line in rows for row in (line, *empty))]
 
 
-def _tokens(cards: Sequence[Any], view: Data, pen: Pen) -> list[Text]:
-    """The cards of a zone as pieces that are not broken: those not seen, and those that are known, said in words."""
-    groups = grouped(cards)
+def _parts(side: Data, pen: Pen) -> dict[tuple[Zone, str], tuple[Row | None, list[Any]]]:
+    zones = [zone for zone in pen.game.table.zones if not zone.folded and zone.drawn]
+    return {(zone, title): (row, cards) for zone in zones for title, row, cards in parts_of(zone, side, pen.game)}
+
+
+def _tokens(cards: Sequence[Any], zone: Zone, row: Row | None, view: Data, pen: Pen) -> list[Text]:
+    """The cards of a part as pieces that are not broken: those not seen, and those that are known, said in words."""
+    facts = [short_facts(card, zone, row, pen.game, pen.labels, pen.terse) for card in cards]
+    groups = grouped([_named_shortly(card, pen) for card in cards], facts, "short" if row and row.merged else "")
     hidden = [g for g in groups if not g.name]
     known = [g for g in groups if g.known]
     out = [pen.labels.label(g, pen.screen) for g in groups if g.name and not g.known]
@@ -122,8 +175,15 @@ def _tokens(cards: Sequence[Any], view: Data, pen: Pen) -> list[Text]:
     return out + [pen.labels.label(g, pen.screen) for g in known]
 
 
+def _named_shortly(card: Data | None, pen: Pen) -> Data | None:
+    """The card, with the beginning of its name where there is no room for all of it."""
+    if card is None or pen.terse < MOST_TERSE or len(card["name"]) <= SHORT_NAME:
+        return card
+    return {**card, "name": f"{card['name'][:SHORT_NAME].rstrip()}."}
+
+
 def _rows(name: str, tokens: Sequence[Text], pen: Pen) -> list[Text]:
-    """A zone in as many lines as its cards need."""
+    """A part in as many lines as its cards need."""
     room = pen.width - len(name) - 4
     lines: list[Text] = []
     line = Text()

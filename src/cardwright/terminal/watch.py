@@ -10,6 +10,7 @@ from cardwright.terminal.labels import Labels, labels_of
 from cardwright.terminal.play import result_words
 from cardwright.terminal.players import Players, bot_choice
 from cardwright.terminal.screen import Screen, clean, styled
+from cardwright.terminal.story import Entries, merged
 
 
 def tell_match(match: Match, players: Players, screen: Screen, delay: float, file: Path | None) -> None:
@@ -28,11 +29,28 @@ def tell_match(match: Match, players: Players, screen: Screen, delay: float, fil
 
 
 def tell_news(match: Match, since: int, labels: Labels, screen: Screen, delay: float) -> int:
-    """Write what happened since an entry of the log, as everybody may read it; gives how many entries are told."""
-    for entry in clean(match.view(None, since)["log"]):
-        words = styled(entry["words"], "bold" if entry["heading"] else "")
-        lines = screen.wrapped(labels.painted(words if entry["heading"] or screen.plain else styled("  ") + words), 4)
-        screen.show([*([Text()] if entry["heading"] and not screen.plain else []), *lines])
+    """Write what happened since an entry of the log, as everybody may read it; gives how many entries are told.
+
+    The last line waits as long as something may still be added to it.
+    """
+    entries = clean(match.view(None, since)["log"])
+    ends = [k for k, entry in enumerate(entries) if not entry["aside"] and not entry["repeats"]]
+    entries = entries if match.over or not ends else entries[: ends[-1]]
+    for words, heading in as_lines(merged(entries)):
+        text = styled(words, "bold" if heading else "")
+        lines = screen.wrapped(labels.painted(text if heading or screen.plain else styled("  ") + text), 4)
+        screen.show([*([Text()] if heading and not screen.plain else []), *lines])
         screen.out.flush()
         time.sleep(delay)
-    return len(match.log)
+    return since + len(entries)
+
+
+def as_lines(entries: Entries) -> list[tuple[str, bool]]:
+    """The lines of a story, and whether each is a heading: an aside stands on the line of what it belongs to."""
+    lines: list[tuple[str, bool]] = []
+    for entry in entries:
+        if entry["aside"] and lines and not lines[-1][1]:
+            lines[-1] = (f"{lines[-1][0]} {entry['words']}", False)
+        else:
+            lines.append((entry["words"], entry["heading"]))
+    return lines
