@@ -233,8 +233,8 @@ def test_cards_by_terms(pipe: Pipe, tmp_path: Path) -> None:
         return [card["id"] for card in json.loads(pipe("cards", "lands", *terms, "--json").out)]
 
     assert found("colour:re") == ["grass", "fire"]
-    assert found("discard pile", "-fire") == ["grass"]
-    assert found("-text:discard", "kind=energy") == ["lightning"]
+    assert found("an energy", "-water") == ["grass"]
+    assert found("-text:discard", "kind=energy") == ["lightning", "fire"]
     assert found("--cards", str(own_cards(tmp_path / "own")), "name:blaze") == ["fire"]
     assert pipe("cards", "lands", "-water", "-fire").out.endswith("\n3 of 5 cards\n")
 

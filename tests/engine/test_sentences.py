@@ -1,12 +1,13 @@
 """The sentences of cards in a check: where they go wrong, what would fit there, and what is only odd."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardwright import CardwrightError, InvalidCard
 from cardwright.engine.check import Problem, check_files
-from cardwright.engine.game import Game
+from cardwright.engine.game import Game, load
 from tests.support.duels import duel
 
 WORDS = """
@@ -29,11 +30,9 @@ CARD = '[lynx]\nname = "Lynx"\nkind = "beast"\npower = 2\ntext = {}\n'
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The small game, with words of its own."""
+    """The small game, with words of its own; its book has no room for programs."""
     (tmp_path / "words.toml").write_text(WORDS)
     monkeypatch.setattr(Game, "folder", tmp_path)
-    # The book of this game has no room for programs.
-    monkeypatch.setattr(Game, "enter", lambda *_: None)
     return GAME.with_cards({key: card for key, card in GAME.cards.items() if not card.text})
 
 
@@ -127,3 +126,13 @@ def test_a_wrong_card_is_not_held_against_others(game: Game, tmp_path: Path, mon
 
     assert [problem.words for problem in found] == ['"Trampel" does not fit here; did you mean Trample?']
     assert read == ["puma "]
+
+
+def test_what_works_from_the_hand_is_only_for_games_that_play_it() -> None:
+    """A card that waits in the hand is refused in words by a game whose rules do not set it off there."""
+    game = load("mythomagic")
+    text = "When your opponent plays a creature, you may discard this and a creature from your hand."
+    game = game.with_cards({**game.cards, "gopi": replace(game.cards["gopi"], text=text)})
+
+    with pytest.raises(CardwrightError, match=r"^what works from the hand is not played in MythoMagic yet$"):
+        assert game.book

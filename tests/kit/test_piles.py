@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 from cardwright.engine.game import load
 from cardwright.kit.bits import bit, count
 from cardwright.kit.dice import seed_dice
-from cardwright.kit.piles import enter_hand, shuffle_in, stack, take_top, top, top_to_bottom
+from cardwright.kit.piles import (
+    enter_hand,
+    leave_hand,
+    reveal_from_hand,
+    shuffle_in,
+    stack,
+    take_top,
+    top,
+    top_to_bottom,
+)
 from cardwright.kit.record import WATCHERS
 
 cards = st.sets(st.integers(0, 24), min_size=1)
@@ -119,3 +128,32 @@ def test_drawing_takes_cards_from_the_top(order: list[int], n: int) -> None:
     assert [take_top(state, 0) for _ in range(n)] == order[::-1][:n]
     assert count(state.hand[0]) == n
     assert deck(state) == order[: 8 - n]
+
+
+def hand(state: Any, known: int) -> Any:
+    """Give seat 0 a hand of three equal cards and another one, of which seat 1 knows some."""
+    for i, number in enumerate((4, 4, 4, 2)):
+        state.card[0, i] = number
+    state.hand[0] = 0b1111
+    state.known[1, 0] = known
+    return state
+
+
+def test_of_equal_cards_the_known_one_leaves_the_hand_first() -> None:
+    """Whoever knew one of three equal cards knows none of the two that are left; another card stays known."""
+    state = hand(record([]), bit(0) | bit(3))
+    leave_hand(state, 0, 2)
+
+    assert state.hand[0] == 0b1011
+    assert state.known[1, 0] & state.hand[0] == bit(3)
+
+
+def test_of_equal_cards_the_known_one_is_shown_first() -> None:
+    """Showing one of three equal cards tells nothing to whoever knew that there is one; showing two tells of two."""
+    one = hand(record([]), bit(0))
+    reveal_from_hand(one, 0, bit(1))
+    assert [one.known[w, 0] for w in range(WATCHERS)] == [bit(1)] * 3
+
+    two = hand(record([]), bit(0) | bit(3))
+    reveal_from_hand(two, 0, bit(1) | bit(2))
+    assert two.known[1, 0] == bit(1) | bit(2) | bit(3)

@@ -208,7 +208,7 @@ def test_there_are_at_most_six_tokens() -> None:
     table.choose("Play Vanara Bridge").choose("9")
 
     assert table.zone(0, "field") == ["vanara"] * 6
-    assert told(table, "creates") == ["Ada creates a Vanara."] * 6
+    assert told(table, "creates") == ["Ada creates a token: Vanara."] * 6
 
 
 @pytest.mark.clause("mythomagic", "11.23")

@@ -12,7 +12,7 @@ stays within reach, gives the payment that costs least.
 from cardwright.games.mythomagic.numbers import CREATURE, FROM_POOL, PAY_BEST, PAY_COST, SPENDS, TAPS_TO_PAY, TYPES
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.machine.asking import beyond, one_of_each
-from cardwright.kit.machine.fields import ENTERS, card_of, is_card, seat_of
+from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, card_of, is_card, seat_of
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import COST_OP, is_quiet, price_change, promised
 from cardwright.kit.machine.verbs import go_to_pile, lose_life, perish, tap
@@ -416,8 +416,10 @@ def pay_price(s, book, p, k):
     if row.price[a] & PRICE_TAP:
         tap(s, p, i)
     if row.price[a] & PRICE_SACRIFICE:
+        note(s, IS_SACRIFICED, p, i, 0)
         perish(s, book, p, i)
     if row.price[a] & PRICE_DISCARD:
+        note(s, DISCARDS, p, i, 0)
         go_to_pile(s, p, i)
 
 

@@ -155,9 +155,9 @@ def set_off_for_player(s, book, event, p, that, phase):
 
 
 def emit_in_hands(s, book, event, p, that):
-    """Something happened to a player: what waits for it in a hand is set off, once for equal cards, which are neighbours.
+    """Something happened to a player: what waits for it in a hand is set off, once for equal cards (neighbours).
 
-    For games whose cards work from the hand; what a player could do with a hidden card is then for the rules to hide.
+    Only a game whose cards work from the hand calls this; to hide who could do something is then for its rules.
     """
     for n in range(2):
         q = s.active if n == 0 else other_seat(s.active)

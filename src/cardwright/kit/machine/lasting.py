@@ -1,6 +1,6 @@
 """Effects that last: each is a line of a card's program that holds for one card or player until some time."""
 
-from cardwright.kit.machine.fields import FOR_EVER, LASTING, SOURCE_LEAVES
+from cardwright.kit.machine.fields import FOR_EVER, LASTING, NO_REF, SOURCE_LEAVES, WAITS
 from cardwright.kit.machine.now import is_promised
 from cardwright.kit.program import FOR_GOOD, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 
@@ -82,7 +82,11 @@ def forget_card(s, r):
     """A card leaves the field: what lasts for it ends, and what lasts as long as it is there."""
     k = 0
     while k < s.lasting:
-        if s.last_to[k] == r or (s.last_source[k] == r and s.last_until[k] == SOURCE_LEAVES):
+        if s.last_op[k] == WAITS:
+            if s.last_to[k] == r:
+                s.last_to[k] = NO_REF
+            k += 1
+        elif s.last_to[k] == r or (s.last_source[k] == r and s.last_until[k] == SOURCE_LEAVES):
             forget_lasting(s, k)
         else:
             k += 1

@@ -26,6 +26,7 @@ from cardwright.kit.machine.fields import (
     LOSES_BY_CARD,
     MAYBE,
     MOST_IN_A_TURN,
+    NO_REF,
     PAYS,
     PLAYERS,
     TIMES,
@@ -244,15 +245,31 @@ def times_run(s, k):
 
 
 def waits(s, row, k):
-    """Let a sentence wait for the end of the turn with what `it` is; gives whether it is the time already."""
+    """Let a sentence wait for the end of the turn; gives whether it is the time already.
+
+    Where it speaks of `it`, it waits once for each card that `it` is, and remembers it.
+    """
     if s.run_that == LATER_REF:
         return True
-    for q in range(2):
-        rest = s.it[q]
-        while rest:
-            last(s, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
-            rest &= rest - 1
+    if speaks_of_it(row, k):
+        for q in range(2):
+            rest = s.it[q]
+            while rest:
+                last(s, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
+                rest &= rest - 1
+    else:
+        last(s, WAITS, NO_REF, s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
     return False
+
+
+def speaks_of_it(row, k):
+    """Whether a sentence, from its first line on, speaks of `it`."""
+    while True:
+        if row.selector[k] == IT:
+            return True
+        if row.ends[k]:
+            return False
+        k += 1
 
 
 def wants(s, book, row, k, p):

@@ -1,6 +1,6 @@
 """Finds the cards and players that a line is about; where a player has to choose, asks."""
 
-from cardwright.kit.bits import bit, count, member
+from cardwright.kit.bits import bit, count, lowest, member
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.fields import (
     CHOOSE,
@@ -11,7 +11,7 @@ from cardwright.kit.machine.fields import (
     is_player,
     seat_of,
 )
-from cardwright.kit.machine.filters import is_for
+from cardwright.kit.machine.filters import is_for, is_kind
 from cardwright.kit.machine.now import matching
 from cardwright.kit.program import (
     DRAWN_CARDS,
@@ -74,7 +74,11 @@ def candidates(s, book, row, k, q, p):
     if selector == DRAWN_CARDS or selector == PAID_CARDS:
         m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
         if row.filter[k]:
-            m &= matching(s, book, row, row.filter[k], q, s.run_source, p)
+            rest = m
+            while rest:
+                if not is_kind(s, book, row, row.filter[k], q, lowest(rest)):
+                    m ^= rest & -rest
+                rest &= rest - 1
         return m
     m = matching(s, book, row, row.filter[k], q, s.run_source, p)
     if selector == SELF_AND_PICK and q == seat_of(s.run_source):

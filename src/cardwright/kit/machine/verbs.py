@@ -18,7 +18,9 @@ from cardwright.kit.machine.fields import (
     PLAYER_HURT,
     PLAYERS,
     PREVENTED,
+    SHUFFLES,
     SINKS,
+    SPARED,
     TAKES,
     TAKES_DAMAGE,
     TO_BOTTOM,
@@ -242,6 +244,8 @@ def hurt(s, book, source, to, n, in_combat):
     if is_held(s, book, PREVENT, to) or (is_card(to) and is_held(s, book, PREVENT_BY, source)):
         if is_card(to):
             note(s, PREVENTED, seat_of(to), card_of(to), 0)
+        else:
+            note(s, SPARED, to - PLAYERS, 0, 0)
         return
     if is_card(to):
         q = seat_of(to)
@@ -351,6 +355,7 @@ def go_elsewhere(s, book, p, i, place):
     """A card that would have been destroyed goes to another place."""
     move_to(s, book, p, i, place)
     if place == IN_DECK:
+        note(s, SHUFFLES, p, 0, 0)
         shuffle_deck(s, p)
 
 

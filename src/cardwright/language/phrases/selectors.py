@@ -68,7 +68,7 @@ SELECTORS = (
         "them",
         "them~they",
         "The same, where it is several cards.",
-        "Destroy two creatures. Put them onto the field.",
+        "Tap two creatures. Untap them.",
         CARD,
     ),
     Phrase(
