@@ -43,7 +43,7 @@ def test_cards_are_conserved_in_many_games(name: str) -> None:
     places = np.zeros((GAMES, 2, len(instances)), int)
     for zone in game.layout.holding(ZONE):
         places += finals[zone.name][:, :, None].astype(np.int64) >> instances & 1
-    in_deck = instances < finals["left"][:, :, None]
+    in_deck = np.arange(finals["deck"].shape[2]) < finals["left"][:, :, None]
     for i in instances:
         places[:, :, i] += ((finals["deck"] == i) & in_deck).sum(axis=2)
 

@@ -116,16 +116,22 @@ def choice_of(game: Game, state: Any, text: str) -> Choice | None:
 
 
 @lru_cache
-def machine(name: str, players: tuple[str, str], on: str, seed: int = 1, cores: int = 1) -> Any:
+def machine(name: str, players: tuple[str, str], on: str, seed: int = 1, cores: int = 1, cap: int | None = None) -> Any:
     """What plays batches of a game between two bots with all its ready decks; compiled once a session."""
     game = load(name)
-    return MACHINES[on](plan_for(game, players, seed, list(game.decks.values()), cores=cores))
+    options = None if cap is None else {"turn_cap": cap}
+    return MACHINES[on](plan_for(game, players, seed, list(game.decks.values()), options, cores=cores))
 
 
 def batch_of(
-    name: str, games: int, players: tuple[str, str] = ("random", "random"), on: str = "cpu", cores: int = 1
+    name: str,
+    games: int,
+    players: tuple[str, str] = ("random", "random"),
+    on: str = "cpu",
+    cores: int = 1,
+    cap: int | None = None,
 ) -> tuple[Any, Any]:
-    """Results and last records of a batch of games."""
+    """Results and last records of a batch of games, which end after `cap` turns where it is given."""
     results, finals = np.zeros(games, batch.Result), np.zeros(games, load(name).layout.dtype)
-    machine(name, players, on, cores=cores).run(0, results, finals)
+    machine(name, players, on, cores=cores, cap=cap).run(0, results, finals)
     return results, finals
