@@ -33,18 +33,8 @@ RULES = {
 }
 ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
-# Long functions that are called, not melted into their callers: that would only make more code, to compile and to run.
-# fmt: off
-CALLED = {
-    "playout", "redeal_seat", "survey", "next_holding", "next_fitting", "changed_traits", "changed_stat", "has_limit",
-    "counted", "holds", "matching", "matching_kind", "set_off", "set_off_for_player", "announce", "targets", "select",
-    "carry_on", "perform", "act_on", "create", "offer_machine", "answer_machine", "draw_one", "enter_field",
-    "leave_field", "move_to", "hurt", "perish", "bury", "price_change", "turn", "cleanup", "untap_phase", "playable",
-    "usable_ability", "act", "pay_for", "pay_rest", "can_vary", "offer_payment", "answer_payment", "attack",
-    "may_attack", "offer_attackers", "can_block", "may_block", "may_be_blocked_by", "offer_blockers", "end_blocking",
-    "deal_combat_damage", "replacement", "emit_in_hands",
-}
-# fmt: on
+# A function whose code is shorter than this melts into its callers; of longer ones LLVM decides, which sees the whole.
+SHORT = 120
 
 PDEP = "llvm.x86.bmi.pdep.64"
 
@@ -155,7 +145,7 @@ def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any])
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
 
     def build(function: Rule) -> Any:
-        options = {**RULES, "forceinline": function.__name__ not in CALLED}
+        options = {**RULES, "forceinline": len(function.__code__.co_code) < SHORT}
         with as_part():
             return numba.jit(signatures(function, parameters), **options)(function)
 
