@@ -155,7 +155,7 @@ def carry_on(s, book):
     """Carry out lines until the program has ended or something is asked; gives whether it has ended."""
     row = book[s.run_card]
     a = s.run_ability
-    last_line = row.first_line[a] + row.lines[a]
+    last_line = 0 + row.first_line[a] + row.lines[a]
     while s.run_line < last_line:
         k = s.run_line
         if row.mode[k] and row.mode[k] != s.run_mode:
