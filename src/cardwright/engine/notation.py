@@ -18,6 +18,7 @@ from cardwright.engine.game import Game, seed_words
 from cardwright.errors import InvalidPosition
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.machine.deeds import be_card
+from cardwright.kit.machine.now import survey
 from cardwright.kit.record import (
     CARD,
     CARDS,
@@ -128,6 +129,8 @@ def parse_position(
     for place, value in _numbered(game, said, owned).items():
         _store(game, state, place, value, owned)
     _place_cards(game, state, said, decks)
+    if hasattr(state, "present"):
+        game.plain(survey)(state, game.plain_book)
     if listen is not None:
         listen(state)
     return _posed(game, state)

@@ -108,6 +108,8 @@ WIN = 24  # `who` wins
 LOSE_GAME = 25
 
 FIRST_HOLDING = 32
+# Among holding operations, as bits of op - FIRST_HOLDING: besides what it is, it may lower a stat.
+LOWERS = 1 << 30
 
 # ---- Operations that hold: continuous in a STATE ability; with a duration in others
 
@@ -284,8 +286,8 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("hears", np.uint32),  # summary: events of its own that it waits for
     ("watches", np.uint32),  # summary: events of other cards and of players that it waits for
     ("acts", np.uint8),  # summary: whether it has an activated ability
-    ("reaches", np.uint32),  # summary: those of them that speak of other cards
     ("holds", np.uint32),  # summary: holding operations of its STATE abilities, bit op - FIRST_HOLDING
+    ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
     *((name, kind, (ABILITIES,)) for name, kind in ABILITY_COLUMNS),
     ("target", np.uint8, (ABILITIES, TARGETS)),  # the filters of what is targeted
     ("target_mode", np.uint8, (ABILITIES, TARGETS)),  # the option in which it is (0: always)
@@ -312,8 +314,20 @@ def summarise(row: Any) -> None:
             row.acts = 1
         elif row.head[a] == STATE:
             for k in lines:
-                row.holds |= 1 << (row.op[k] - FIRST_HOLDING)
-                row.reaches |= (row.selector[k] != SELF) << (row.op[k] - FIRST_HOLDING)
+                bits = 1 << (row.op[k] - FIRST_HOLDING)
+                if row.op[k] == SET or (row.op[k] == BONUS and min(row.amount[k], row.second[k]) < 0):
+                    bits |= LOWERS
+                row.holds |= bits
+                for side in sides(row, k):
+                    row.reaches[side] |= bits
+
+
+def sides(row: Any, k: int) -> tuple[int, ...]:
+    """The sides, the own (0) and the other (1), of whose other cards and player a continuous line may speak."""
+    if row.selector[k] == SELF:
+        return ()
+    side = row.victim[k] if row.selector[k] == PLAYER else row.side[row.filter[k]]
+    return {YOU: (0,), OPPONENT: (1,)}.get(side, (0, 1))
 
 
 def cannot_do(row: Any, from_hand: bool = False) -> str:

@@ -20,13 +20,13 @@ def test_what_is_kept_of_the_table_is_true(seed: int) -> None:
     chance, dice = random.Random(seed), new_dice(seed)
     state = GAME.set_up((random_deck(chance), random_deck(chance)))
     GAME.plain(begin)(state, GAME.plain_book, seed, 0, 0)
-    finger, surveyed = NO_FINGER, 0
+    finger, used = NO_FINGER, 0
     while state.winner == NOBODY:
         for _ in single_steps(GAME, state, finger):
-            surveyed += state.surveyed
+            used |= state.present[0] | state.watched
             assert_survey_is_true(GAME, state)
             assert_settled(GAME, state)
         if state.winner == NOBODY:
             finger = GAME.plain(random_choice)(state, dice)
 
-    assert surveyed > 0
+    assert used

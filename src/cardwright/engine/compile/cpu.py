@@ -107,14 +107,16 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
 class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of a function with all its parts inside, which nobody else calls.
 
-    So what is passed to them and never used, or always the same, can be left out: an array is seven arguments.
+    So what is passed to them and never used, or always the same, can be left out: an array is seven arguments. And it
+    is optimised once: numba would do it twice, for counted references that rules do not have.
     """
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
                 function.linkage = Linkage.internal
-        super()._optimize_final_module()
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
 
 
 @contextmanager

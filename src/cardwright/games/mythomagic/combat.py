@@ -23,12 +23,12 @@ from cardwright.games.mythomagic.numbers import (
 from cardwright.kit.bits import bit, count, first, lowest
 from cardwright.kit.machine.asking import beyond
 from cardwright.kit.machine.events import emit
-from cardwright.kit.machine.fields import NO_REF, PLAYERS, ref
+from cardwright.kit.machine.fields import LIFE_STIRRED, NO_REF, PLAYERS, ref
 from cardwright.kit.machine.now import (
     CANT_OP,
     NO_PLACE,
+    has_limit,
     is_as_printed,
-    is_limited,
     next_fitting,
     place_card,
     place_line,
@@ -74,7 +74,7 @@ def may_attack(s, book, p):
         i = lowest(ready)
         ready &= ready - 1
         if (s.fresh[p] >> i) & 1 == 0 or has(s, book, p, i, HASTE):
-            if not is_limited(s, book, CANT_ATTACK, ref(p, i)):
+            if is_as_printed(s, book, p, i, CANT_OP) or not has_limit(s, book, CANT_ATTACK, ref(p, i)):
                 out |= bit(i)
     return out
 
@@ -144,9 +144,9 @@ def can_block(s, book, q, j, i):
     p = s.active
     if has(s, book, p, i, FLYING) and not has(s, book, q, j, FLYING | REACH):
         return False
-    if is_limited(s, book, CANT_BLOCK, ref(q, j)):
+    if not is_as_printed(s, book, q, j, CANT_OP) and has_limit(s, book, CANT_BLOCK, ref(q, j)):
         return False
-    if is_as_printed(s, book, ref(p, i), CANT_OP):
+    if is_as_printed(s, book, p, i, CANT_OP):
         return True
     at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
     while at != NO_PLACE:
@@ -165,7 +165,7 @@ def fewest_blockers(s, book, i):
     """10.9 How many creatures must block attacker i, if any do."""
     p = s.active
     n = 2 if has(s, book, p, i, MENACE) else 1
-    if is_as_printed(s, book, ref(p, i), CANT_OP):
+    if is_as_printed(s, book, p, i, CANT_OP):
         return n
     at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
     while at != NO_PLACE:
@@ -244,15 +244,29 @@ def may_block(s, book, q):
     while free:
         j = lowest(free)
         free &= free - 1
-        if may_be_blocked_by(s, book, j):
+        if has_whom(s, book, j):
             out |= bit(j)
     return out
+
+
+def has_whom(s, book, j):
+    """Whether there is an attacker that creature j may be chosen to block."""
+    attackers = s.attacking[s.active]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        if can_be_chosen(s, book, j, i):
+            return True
+    return False
 
 
 def declare_blockers(s, book):
     """9.4 The other player chooses blockers one after the other; gives whether something is asked."""
     q = other_seat(s.active)
-    if s.attacking[s.active] == 0 or may_block(s, book, q) == 0:
+    if s.attacking[s.active] == 0:
+        return False
+    s.found[0] = may_block(s, book, q)
+    if s.found[0] == 0:
         return False
     ask(s, q, BLOCKERS)
     return True
@@ -260,7 +274,7 @@ def declare_blockers(s, book):
 
 def offer_blockers(s, book, q):
     """9.4 Who may block; 9.5 to stop is possible where no attacker lacks blockers."""
-    s.own = may_block(s, book, q)
+    s.own = s.found[0] if s.found[0] else may_block(s, book, q)
     if short_of_blockers(s, book) == NO_REF:
         s.press = bit(PASS)
 
@@ -371,6 +385,7 @@ def deal_combat_damage(s, book):
     p = s.active
     q = other_seat(p)
     s.fought = 1
+    s.stirred |= LIFE_STIRRED
     attackers = s.attacking[p]
     while attackers:
         i = lowest(attackers)

@@ -26,6 +26,7 @@ from cardwright.kit.program import (
     IS_ATTACKING,
     IS_BLOCKING,
     LIFE_RESOURCE,
+    LOWERS,
 )
 from cardwright.kit.turns import other_seat
 
@@ -37,6 +38,9 @@ def mortals(s, p):
 
 def is_dead(s, book, p, i):
     """8.2 Damage equal to its toughness or more, or a toughness of 0 or less."""
+    row = book[s.card[p, i]]
+    if s.damage[p, i] < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and (s.present[p] | row.holds) & LOWERS == 0:
+        return False
     return s.damage[p, i] >= stat(s, book, p, i, TOUGHNESS)
 
 

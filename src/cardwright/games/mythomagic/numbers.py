@@ -30,6 +30,9 @@ END_PHASE, ENDING, CLEANUP = range(14, 17)
 WINDOWS = sum(
     1 << phase for phase in (UNTAPPED, DRAWN_PHASE, MAIN_PHASE, COMBAT_PHASE, ATTACKED, BLOCKED_PHASE, DAMAGED, ENDING)
 )
+# Windows after which nothing happens but the next phase.
+PASSED_OVER = 1 << UNTAPPED | 1 << COMBAT_PHASE | 1 << ATTACKED | 1 << BLOCKED_PHASE
+BOTH = 3  # both seats, as a set
 MULLIGAN, ACT, PAY_COST, ATTACKERS, BLOCKERS, WHOM, ORDER = range(1, 8)  # questions
 PASS, KEEP, AGAIN, PAY_BEST = range(4)  # buttons; FROM_POOL + a type
 FROM_POOL = 4
@@ -62,8 +65,6 @@ State = layout(
     SLOTS,
     *machine_fields(SLOTS, len(KINDS)),
     Field("sources", DERIVED, None, (SEATS,)),
-    Field("reach", DERIVED, np.int64, (2,)),
-    Field("need", DERIVED, np.int64, (2,)),
     cards("fresh"),
     cards("attacking"),
     cards("blocked"),

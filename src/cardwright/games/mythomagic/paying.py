@@ -50,24 +50,6 @@ def with_type(c):
     return 0
 
 
-def in_reach(s, book, p, sources):
-    """6.6 Add up what can be had from the pool and from these sources (`reach`)."""
-    low = 0
-    high = 0
-    while sources:
-        row = book[s.card[p, lowest(sources)]]
-        sources &= sources - 1
-        low += row.gives[0]
-        high += row.gives[1]
-    for c in range(TYPES):
-        n = s.pool[p, c]
-        if n:
-            low += n * with_type(c)
-            high += n * with_type_high(c)
-    s.reach[0] = low
-    s.reach[1] = high
-
-
 def with_type_high(c):
     """The sets from 8 on that have a type."""
     if c == LAST_TYPE:
@@ -75,36 +57,30 @@ def with_type_high(c):
     return with_type(c)
 
 
-def change_reach(s, book, p, i, c, n):
-    """Add n times source i of seat p to what is in reach, or, where i is NO_SOURCE, n resources of type c."""
-    if i == NO_SOURCE:
-        s.reach[0] += n * with_type(c)
-        s.reach[1] += n * with_type_high(c)
-    else:
-        row = book[s.card[p, i]]
-        s.reach[0] += n * row.gives[0]
-        s.reach[1] += n * row.gives[1]
+def in_reach(s, book, p, sources):
+    """6.6 What can be had from the pool and from these sources, in each set of types."""
+    low = 0
+    high = 0
+    while sources:
+        row = book[s.card[p, lowest(sources)]]
+        sources &= sources - 1
+        low += row.gives[0]
+        high += row.gives[1]
+    if in_pool(s, p):
+        for c in range(TYPES):
+            low += s.pool[p, c] * with_type(c)
+            high += s.pool[p, c] * with_type_high(c)
+    return low, high
 
 
-def forget_reach(s):
-    """Blank what was added up or found on the way to a question: it is no part of the game."""
-    for k in range(2):
-        s.reach[k] = 0
-        s.need[k] = 0
-        s.found[k] = 0
-
-
-def letters_in_reach(s):
-    """6.5 Whether the letters of a cost (`need`) can be paid with what is in reach."""
-    return ((s.reach[0] | TOPS) - s.need[0]) & ((s.reach[1] | TOPS) - s.need[1]) & TOPS == TOPS
+def covers(low, high, need_low, need_high):
+    """6.5 Whether the letters of a cost can be paid with what is in reach."""
+    return ((low | TOPS) - need_low) & ((high | TOPS) - need_high) & TOPS == TOPS
 
 
 def in_pool(s, p):
     """How many resources player p has."""
-    n = 0
-    for c in range(TYPES):
-        n += s.pool[p, c]
-    return n
+    return 0 + s.pool[p, 0] + s.pool[p, 1] + s.pool[p, 2] + s.pool[p, 3]
 
 
 def free_sources(s, p):
@@ -124,10 +100,15 @@ def available(s, p):
 # What something costs
 
 
+def costs_are_printed(s, p):
+    """6.8 Whether nothing changes the costs of the cards of player p."""
+    return s.lasting == 0 and is_quiet(s, p, COST_OP)
+
+
 def cost_of(s, book, p, i, x):
     """6.8 What card i of seat p costs to play: changes touch only the part of any type, to which X belongs."""
     row = book[s.card[p, i]]
-    if s.lasting == 0 and is_quiet(s, book, COST_OP):
+    if costs_are_printed(s, p):
         return row.total + x
     return max(0 + row.letters, row.total + x + cost_change(s, book, p, i))
 
@@ -149,31 +130,35 @@ def price_in_types(row, a):
     return 0
 
 
-def need_ability(s, row, a):
-    """Write down what the price of an ability needs of each set of types; gives how many these letters are."""
-    n = price_in_types(row, a)
-    c = row.price_resource[a]
-    if n == 0 or c == ANY_RESOURCE:
-        n = 0
-        c = 0
-    s.need[0] = n * with_type(c)
-    s.need[1] = n * with_type_high(c)
-    return n
+def letters_of_ability(row, a):
+    """How many resources of a certain type the price of an ability has."""
+    if row.price_resource[a] == ANY_RESOURCE:
+        return 0
+    return price_in_types(row, a)
 
 
-def need_card(s, row):
-    """Write down what the letters of a card need of each set of types; gives how many they are."""
-    s.need[0] = row.need[0]
-    s.need[1] = row.need[1]
-    return 0 + row.letters
+def need_of_ability(row, a):
+    """What the price of an ability needs of each set of types."""
+    n = letters_of_ability(row, a)
+    if n == 0:
+        return 0, 0
+    return n * with_type(row.price_resource[a]), n * with_type_high(row.price_resource[a])
 
 
 def entry_letters(s, book, k):
-    """Write down what the letters of entry k need; gives how many they are."""
+    """How many letters the cost of entry k of the stack has."""
     row = book[s.stack_card[k]]
     if is_use(s, book, k):
-        return need_ability(s, row, s.stack_ability[k])
-    return need_card(s, row)
+        return letters_of_ability(row, s.stack_ability[k])
+    return 0 + row.letters
+
+
+def entry_need(s, book, k):
+    """What the letters of entry k need of each set of types."""
+    row = book[s.stack_card[k]]
+    if is_use(s, book, k):
+        return need_of_ability(row, s.stack_ability[k])
+    return 0 + row.need[0], 0 + row.need[1]
 
 
 def entry_cost(s, book, k):
@@ -192,20 +177,18 @@ def pay_for(s, book, k):
     p = seat_of(s.stack_source[k])
     total = entry_cost(s, book, k)
     if total > 0:
-        if available(s, p) == total:
+        free = free_sources(s, p)
+        pool = in_pool(s, p)
+        spare = count(free) + pool - total
+        if spare == 0:
             pay_all(s, p)
-            settle(s, book, p, k)
-            return True
-        entry_letters(s, book, k)
-        in_reach(s, book, p, free_sources(s, p))
-        picked = 0 + s.picked[p]
-        spent = pool_spent(s)
-        pay_rest(s, book, p, total)
-        if can_vary(s, book, p, picked, spent):
-            s.picked[p] = picked
-            set_spent(s, spent)
+        elif pool == 0 and one_of_each(s, p, free & ~s.picked[p]) & ((free & ~s.picked[p]) - 1) == 0:
+            pay_alike(s, p, free, spare)
+        elif may_vary(s, book, p, k, total):
             ask(s, p, PAY_COST)
             return False
+        else:
+            pay_rest(s, book, p, k, total, False)
     settle(s, book, p, k)
     return True
 
@@ -213,8 +196,31 @@ def pay_for(s, book, k):
 def pay_all(s, p):
     """6.6 Everything that player p has is needed."""
     s.picked[p] = free_sources(s, p)
-    for c in range(TYPES):
-        s.spent[c] = s.pool[p, c]
+    if in_pool(s, p):
+        for c in range(TYPES):
+            s.spent[c] = s.pool[p, c]
+
+
+def pay_alike(s, p, free, spare):
+    """6.6 All sources that are not chosen yet are alike: so many of them are left out."""
+    rest = free & ~s.picked[p]
+    for _ in range(spare):
+        rest &= rest - 1
+    s.picked[p] |= rest
+
+
+def may_vary(s, book, p, k, total):
+    """6.6 Whether another way to pay leaves something else: of some way, a source can be exchanged for another.
+
+    Ways to pay are connected by single exchanges, so looking at those of one way is enough.
+    """
+    picked = 0 + s.picked[p]
+    spent = pool_spent(s)
+    pay_rest(s, book, p, k, total, False)
+    fine = can_exchange(s, book, p, k, picked, spent)
+    s.picked[p] = picked
+    set_spent(s, spent)
+    return fine
 
 
 def pool_spent(s):
@@ -231,126 +237,145 @@ def set_spent(s, spent):
         s.spent[c] = (spent >> 8 * c) & 255
 
 
-def can_vary(s, book, p, picked, spent):
-    """6.6 Whether another way to pay leaves something else: some source of the way found can be exchanged for another.
-
-    `reach` is what the way found gives. Ways to pay are connected by single exchanges, so looking at those is enough.
-    """
+def can_exchange(s, book, p, k, picked, spent):
+    """6.6 Whether something that pays, and was not chosen by the player, can be exchanged for something else."""
+    low, high = paying(s, book, p)
+    need_low, need_high = entry_need(s, book, k)
+    low |= TOPS
+    high |= TOPS
     used = one_of_each(s, p, s.picked[p] & ~picked)
     while used:
         i = lowest(used)
         used &= used - 1
-        change_reach(s, book, p, i, 0, -1)
-        if can_replace(s, book, p, s.card[p, i], NO_SOURCE):
+        row = book[s.card[p, i]]
+        if can_replace(s, book, p, low - row.gives[0] - need_low, high - row.gives[1] - need_high, s.card[p, i], -1):
             return True
-        change_reach(s, book, p, i, 0, 1)
     for c in range(TYPES):
         if s.spent[c] > (spent >> 8 * c) & 255:
-            change_reach(s, book, p, NO_SOURCE, c, -1)
-            if can_replace(s, book, p, -1, c):
+            left_low = low - with_type(c) - need_low
+            if can_replace(s, book, p, left_low, high - with_type_high(c) - need_high, -1, c):
                 return True
-            change_reach(s, book, p, NO_SOURCE, c, 1)
     return False
 
 
-def can_replace(s, book, p, card, without):
-    """Whether some other source than this card, or resource than this type, completes what is in reach to a payment."""
+def paying(s, book, p):
+    """What the chosen sources and resources give in each set of types."""
+    low = 0
+    high = 0
+    cards = s.picked[p]
+    while cards:
+        row = book[s.card[p, lowest(cards)]]
+        cards &= cards - 1
+        low += row.gives[0]
+        high += row.gives[1]
+    if in_pool(s, p):
+        for c in range(TYPES):
+            low += s.spent[c] * with_type(c)
+            high += s.spent[c] * with_type_high(c)
+    return low, high
+
+
+def can_replace(s, book, p, low, high, card, without):
+    """Whether some other source than this card, or resource than this type, completes a payment.
+
+    `low` and `high` are what the others give beyond the cost, with the top bits of all fields set.
+    """
     others = one_of_each(s, p, free_sources(s, p) & ~s.picked[p])
     while others:
         i = lowest(others)
         others &= others - 1
-        if s.card[p, i] != card and is_enough_with(s, book, p, i, 0):
+        row = book[s.card[p, i]]
+        if s.card[p, i] != card and (low + row.gives[0]) & (high + row.gives[1]) & TOPS == TOPS:
             return True
+    if in_pool(s, p) == 0:
+        return False
     for c in range(TYPES):
-        if c != without and s.pool[p, c] > s.spent[c] and is_enough_with(s, book, p, NO_SOURCE, c):
-            return True
+        if c != without and s.pool[p, c] > s.spent[c]:
+            if (low + with_type(c)) & (high + with_type_high(c)) & TOPS == TOPS:
+                return True
     return False
 
 
-def is_enough_with(s, book, p, i, c):
-    """Whether the letters can be paid with one more source, or one more resource."""
-    change_reach(s, book, p, i, c, 1)
-    fine = letters_in_reach(s)
-    change_reach(s, book, p, i, c, -1)
-    return fine
-
-
-def ways(s, book, p, total, letters):
+def ways(s, book, p, k, generic):
     """6.6 The sources that may pay but need not: in ascending order, equal ones only once."""
     out = 0
+    low, high = in_reach(s, book, p, free_sources(s, p))
+    need_low, need_high = entry_need(s, book, k)
+    room_low, room_high = room_left(s, book, p, need_low + generic * ONES, need_high + generic * ONES)
     cards = beyond(one_of_each(s, p, free_sources(s, p) & ~s.picked[p]), s.picked[p])
     while cards:
         i = lowest(cards)
         cards &= cards - 1
-        if is_optional(s, book, p, i, 0) and can_join(s, book, p, total - letters, i, 0):
-            out |= bit(i)
+        row = book[s.card[p, i]]
+        if covers(low - row.gives[0], high - row.gives[1], need_low, need_high):
+            if covers(room_low, room_high, row.inside[0], row.inside[1]):
+                out |= bit(i)
     return out
 
 
-def pool_ways(s, book, p, total, letters):
+def pool_ways(s, book, p, k, generic):
     """6.6 The resources of the pool that may pay but need not, as buttons: in ascending order, before any source."""
     out = 0
-    if s.picked[p]:
+    if s.picked[p] or in_pool(s, p) == 0:
         return out
-    for k in range(TYPES):
-        c = LAST_TYPE - k
-        if s.pool[p, c] > s.spent[c]:
-            if is_optional(s, book, p, NO_SOURCE, c) and can_join(s, book, p, total - letters, NO_SOURCE, c):
+    low, high = in_reach(s, book, p, free_sources(s, p))
+    need_low, need_high = entry_need(s, book, k)
+    room_low, room_high = room_left(s, book, p, need_low + generic * ONES, need_high + generic * ONES)
+    for n in range(TYPES):
+        c = LAST_TYPE - n
+        if s.pool[p, c] > s.spent[c] and covers(low - with_type(c), high - with_type_high(c), need_low, need_high):
+            if covers(room_low, room_high, with_type(c), with_type_high(c)):
                 out |= bit(FROM_POOL + c)
         if s.spent[c]:
             return out
     return out
 
 
-def is_optional(s, book, p, i, c):
-    """Whether the cost stays within reach without a source, or without a resource of the pool."""
-    change_reach(s, book, p, i, c, -1)
-    fine = letters_in_reach(s)
-    change_reach(s, book, p, i, c, 1)
-    return fine
-
-
-def can_join(s, book, p, generic, i, c):
-    """Whether a source, or a resource of the pool, can pay a part of the cost together with those chosen already."""
-    low = 0
-    high = 0
+def room_left(s, book, p, low, high):
+    """How much of a cost, given in each set of types, those chosen already leave for others that pay only there."""
     cards = s.picked[p]
-    if i != NO_SOURCE:
-        cards |= bit(i)
     while cards:
         row = book[s.card[p, lowest(cards)]]
         cards &= cards - 1
-        low += row.inside[0]
-        high += row.inside[1]
-    for t in range(TYPES):
-        n = s.spent[t] + (1 if i == NO_SOURCE and t == c else 0)
-        low += n * with_type(t)
-        high += n * with_type_high(t)
-    room_low = s.need[0] + generic * ONES
-    room_high = s.need[1] + generic * ONES
-    return ((room_low | TOPS) - low) & ((room_high | TOPS) - high) & TOPS == TOPS
+        low -= row.inside[0]
+        high -= row.inside[1]
+    if in_pool(s, p):
+        for c in range(TYPES):
+            low -= s.spent[c] * with_type(c)
+            high -= s.spent[c] * with_type_high(c)
+    return low, high
 
 
-def pay_rest(s, book, p, total):
-    """6.6 Choose what else pays: leave out what the other cards in hand need most, as long as the cost can be paid."""
+def pay_rest(s, book, p, k, total, best):
+    """6.6 Choose what else pays: leave out sources one by one, as long as the cost can be paid.
+
+    In the best way, what the other cards in hand need most is left out first.
+    """
     use = free_sources(s, p)
+    low, high = in_reach(s, book, p, use)
+    need_low, need_high = entry_need(s, book, k)
     spare = available(s, p) - total
-    open_sources = use & ~s.picked[p]
-    wants = hand_wants(s, book, p)
-    while spare > 0 and open_sources:
-        i = most_wanted(s, book, p, open_sources, wants)
-        open_sources &= ~bit(i)
-        change_reach(s, book, p, i, 0, -1)
-        if letters_in_reach(s):
+    rest = use & ~s.picked[p]
+    wants = hand_wants(s, book, p) if best else 0
+    while spare > 0 and rest:
+        i = most_wanted(s, book, p, rest, wants) if best else lowest(rest)
+        rest &= ~bit(i)
+        row = book[s.card[p, i]]
+        if covers(low - row.gives[0], high - row.gives[1], need_low, need_high):
+            low -= row.gives[0]
+            high -= row.gives[1]
             use &= ~bit(i)
             spare -= 1
-        else:
-            change_reach(s, book, p, i, 0, 1)
     s.picked[p] = use
+    if in_pool(s, p) == 0:
+        return
     for c in range(TYPES):
         n = 0 + s.pool[p, c]
-        while spare > 0 and n > s.spent[c] and is_optional(s, book, p, NO_SOURCE, c):
-            change_reach(s, book, p, NO_SOURCE, c, -1)
+        while (
+            spare > 0 and n > s.spent[c] and covers(low - with_type(c), high - with_type_high(c), need_low, need_high)
+        ):
+            low -= with_type(c)
+            high -= with_type_high(c)
             n -= 1
             spare -= 1
         s.spent[c] = n
@@ -393,11 +418,12 @@ def settle(s, book, p, k):
     while cards:
         note(s, TAPS_TO_PAY, p, lowest(cards), 0)
         cards &= cards - 1
-    for c in range(TYPES):
-        if s.spent[c]:
-            s.pool[p, c] -= s.spent[c]
-            note(s, SPENDS, p, s.spent[c], c)
-            s.spent[c] = 0
+    if in_pool(s, p):
+        for c in range(TYPES):
+            if s.spent[c]:
+                s.pool[p, c] -= s.spent[c]
+                note(s, SPENDS, p, s.spent[c], c)
+                s.spent[c] = 0
     if is_use(s, book, k):
         pay_price(s, book, p, k)
     else:
@@ -420,35 +446,35 @@ def pay_price(s, book, p, k):
         perish(s, book, p, i)
     if row.price[a] & PRICE_DISCARD:
         note(s, DISCARDS, p, i, 0)
-        go_to_pile(s, p, i)
+        go_to_pile(s, book, p, i)
 
 
 def offer_payment(s, book, p):
     """6.6 What may pay: sources, resources of the pool, or the best way in one press."""
     k = s.depth - s.waiting
-    total = entry_cost(s, book, k)
-    letters = entry_letters(s, book, k)
-    in_reach(s, book, p, free_sources(s, p))
-    s.own = ways(s, book, p, total, letters)
-    s.press = bit(PAY_BEST) | pool_ways(s, book, p, total, letters)
+    generic = entry_cost(s, book, k) - entry_letters(s, book, k)
+    s.own = ways(s, book, p, k, generic)
+    s.press = bit(PAY_BEST) | pool_ways(s, book, p, k, generic)
 
 
 def answer_payment(s, book, p, finger):
     """6.6 The player chooses a source or a resource, or leaves the rest to one press."""
     if finger == BUTTON + PAY_BEST:
         k = s.depth - s.waiting
-        entry_letters(s, book, k)
-        in_reach(s, book, p, free_sources(s, p))
-        pay_rest(s, book, p, entry_cost(s, book, k))
+        pay_rest(s, book, p, k, entry_cost(s, book, k), True)
     elif finger > BUTTON:
         s.spent[finger - BUTTON - FROM_POOL] += 1
     else:
         s.picked[p] |= bit(finger)
 
 
-def can_afford(s, book, p, total):
-    """7.3 Whether a cost, with its letters written down in `need`, can be paid."""
+def can_afford(s, book, p, row, a):
+    """7.3 Whether the price of an ability can be paid."""
+    total = price_in_types(row, a)
+    if total == 0:
+        return True
     if available(s, p) < total:
         return False
-    in_reach(s, book, p, free_sources(s, p))
-    return letters_in_reach(s)
+    low, high = in_reach(s, book, p, free_sources(s, p))
+    need_low, need_high = need_of_ability(row, a)
+    return covers(low, high, need_low, need_high)

@@ -18,15 +18,14 @@ from cardwright.games.mythomagic.paying import (
     can_afford,
     cost_change,
     cost_of,
+    costs_are_printed,
+    covers,
     free_sources,
+    in_pool,
     in_reach,
-    letters_in_reach,
-    need_ability,
-    need_card,
     pay_for,
-    price_in_types,
 )
-from cardwright.kit.bits import bit, lowest
+from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.machine.asking import one_of_each
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player, push
 from cardwright.kit.machine.fields import (
@@ -89,32 +88,31 @@ def can_do(s, book, p):
 def playable(s, book, p, cards):
     """7.1 and 7.3 Of some cards in hand, those that player p can announce now, and a Rishi that can be played (6.1).
 
-    Of equal cards, which are neighbours, the first.
+    Of equal cards the first.
     """
     can = 0
+    cards = one_of_each(s, p, cards)
     rishis = cards & s.of_kind[p, RISHI]
     if rishis:
         cards &= ~rishis
         if s.rishi_played == 0:
-            can = one_of_each(s, p, rishis)
-    resources = available(s, p)
-    if s.depth == STACK or s.ran == MOST_IN_A_TURN:
+            can = rishis
+    if cards == 0 or s.depth == STACK or s.ran == MOST_IN_A_TURN:
         return can
-    reached = False
-    last = -1
+    sources = free_sources(s, p)
+    resources = count(sources) + in_pool(s, p)
+    as_printed = costs_are_printed(s, p)
+    low, high = -1, -1
     while cards:
         i = lowest(cards)
         cards &= cards - 1
-        c = 0 + s.card[p, i]
-        if c != last and cost_of(s, book, p, i, 0) <= resources:
-            if not reached:
-                in_reach(s, book, p, free_sources(s, p))
-                reached = True
-            row = book[c]
-            need_card(s, row)
-            if letters_in_reach(s) and (row.played == ENTERS or has_targets(s, book, row, row.played, ref(p, i))):
-                can |= bit(i)
-        last = c
+        row = book[s.card[p, i]]
+        if (row.total if as_printed else cost_of(s, book, p, i, 0)) <= resources:
+            if low < 0:
+                low, high = in_reach(s, book, p, sources)
+            if covers(low, high, row.need[0], row.need[1]):
+                if row.played == ENTERS or has_targets(s, book, row, row.played, ref(p, i)):
+                    can |= bit(i)
     return can
 
 
@@ -135,7 +133,7 @@ def usable(s, book, p):
 def usable_ability(s, book, p, i):
     """11.7 and 11.8 The activated ability of card i that can be used now; ABILITIES if there is none."""
     row = book[s.card[p, i]]
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == ACTIVATED and row.flags[a] & QUOTED == 0 and can_pay_price(s, book, p, i, row, a):
             if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, ref(p, i)):
                 return a
@@ -151,8 +149,7 @@ def can_pay_price(s, book, p, i, row, a):
         return False
     if row.price[a] & PRICE_PAY and row.price_resource[a] == LIFE_RESOURCE and s.life[p] < row.price_amount[a]:
         return False
-    need_ability(s, row, a)
-    return price_in_types(row, a) == 0 or can_afford(s, book, p, price_in_types(row, a))
+    return can_afford(s, book, p, row, a)
 
 
 def act(s, book, p, finger):

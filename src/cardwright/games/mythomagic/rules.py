@@ -45,6 +45,7 @@ from cardwright.games.mythomagic.numbers import (
     ATTACKERS,
     BLOCK_PHASE,
     BLOCKERS,
+    BOTH,
     BOTH_LOST,
     CLEANUP,
     CREATURE,
@@ -68,6 +69,7 @@ from cardwright.games.mythomagic.numbers import (
     ORDER,
     ORDER_PHASE,
     PASS,
+    PASSED_OVER,
     PAY_COST,
     REACHED_CAP,
     RESOLVES,
@@ -82,7 +84,7 @@ from cardwright.games.mythomagic.numbers import (
 )
 from cardwright.games.mythomagic.paying import (
     answer_payment,
-    forget_reach,
+    in_pool,
     offer_payment,
 )
 from cardwright.games.mythomagic.playing import act, ask_anew, can_do, in_main, pass_on
@@ -93,12 +95,14 @@ from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
 from cardwright.kit.machine.deeds import be_card
-from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player
+from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, blank_entry, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
+    CARDS_STIRRED,
     CHOOSE,
     DRAWS,
     ENTERS,
+    MOST_IN_A_TURN,
     NO_REF,
     WAITS,
     card_of,
@@ -106,10 +110,9 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.lasting import end_turn
-from cardwright.kit.machine.now import survey
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
-from cardwright.kit.machine.verbs import bury, draw_one, enter_field
+from cardwright.kit.machine.verbs import bury, draw_one, enter_field, stir
 from cardwright.kit.notes import note
 from cardwright.kit.piles import stack, take_top
 from cardwright.kit.program import (
@@ -117,7 +120,7 @@ from cardwright.kit.program import (
     TAP,
     TURN_START,
 )
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import ask, other_seat
 
 VERSION = 1
@@ -222,39 +225,45 @@ def settle_table(s, book):
 
 
 def turn(s, book):
-    """4.1 The phases of a turn, with the windows between them (5.1); a question leaves the phase as it is."""
-    phase = s.phase
-    if (WINDOWS >> phase) & 1:
-        if (phase != MAIN_PHASE and nobody_has_spells(s)) or not window(s, book):
+    """4.1 Phase after phase, until somebody is asked or something was set off."""
+    while s.asks == NOTHING and s.waiting == 0 and s.stirred == 0 and s.winner == NOBODY:
+        phase(s, book)
+
+
+def phase(s, book):
+    """4.1 A phase of a turn, or a window between two (5.1); a question leaves the phase as it is."""
+    now = s.phase
+    if (WINDOWS >> now) & 1:
+        if (now != MAIN_PHASE and nobody_has_spells(s)) or not window(s, book):
             after_window(s, book)
-    elif phase == MULLIGAN_PHASE:
+    elif now == MULLIGAN_PHASE:
         mulligan_phase(s)
-    elif phase == UNTAP_PHASE:
+    elif now == UNTAP_PHASE:
         untap_phase(s, book)
-    elif phase == DRAW_PHASE:
+    elif now == DRAW_PHASE:
         draw_phase(s, book)
-    elif phase == ATTACK_PHASE:
+    elif now == ATTACK_PHASE:
         if not declare_attackers(s, book):
             end_attackers(s, book)
-    elif phase == BLOCK_PHASE:
+    elif now == BLOCK_PHASE:
         if not declare_blockers(s, book):
             next_phase(s)
-    elif phase == ORDER_PHASE:
+    elif now == ORDER_PHASE:
         if not order_blockers(s):
             s.idle = 0
             end_blocking(s, book)
             next_phase(s)
-    elif phase == DAMAGE_PHASE:
+    elif now == DAMAGE_PHASE:
         s.idle = 0
         deal_combat_damage(s, book)
         next_phase(s)
-    elif phase == END_PHASE:
+    elif now == END_PHASE:
         if s.passes == 0:
             emit_for_player(s, book, PHASE_START, s.active, NO_REF, PHASE_WORDS_END)
-        wake_later(s)
+        wake_later(s, book)
         next_phase(s)
-    elif phase == CLEANUP:
-        cleanup(s)
+    elif now == CLEANUP:
+        cleanup(s, book)
 
 
 def nobody_has_spells(s):
@@ -263,10 +272,12 @@ def nobody_has_spells(s):
 
 
 def next_phase(s):
-    """On to what comes next, where the turn player is asked first (5.2)."""
+    """On to what comes next, where the turn player is asked first (5.2); 5.3 not to a window that nobody can use."""
     s.phase += 1
     s.passes = 0
     s.priority = s.active
+    if (PASSED_OVER >> s.phase) & 1 and s.waiting == 0 and s.stirred == 0 and nobody_has_spells(s):
+        s.phase += 1
 
 
 def after_window(s, book):
@@ -336,21 +347,22 @@ def end_attackers(s, book):
         s.phase = END_PHASE
 
 
-def cleanup(s):
+def cleanup(s, book):
     """4.6 Resources are lost, the reset is done (8.7), and the other player's turn begins."""
     for p in range(2):
         s.used[p] = 0
-        for c in range(TYPES):
-            s.pool[p, c] = 0
+        if in_pool(s, p):
+            for c in range(TYPES):
+                s.pool[p, c] = 0
         hurt = s.field[p] & s.of_kind[p, CREATURE]
         while hurt:
             s.damage[p, lowest(hurt)] = 0
             hurt &= hurt - 1
     if s.lasting:
-        end_turn(s)
+        end_turn(s, book)
     s.rishi_played = 0
     if (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]):
-        s.stirred = 1  # whose turn it is may matter to what holds
+        s.stirred |= CARDS_STIRRED  # whose turn it is may matter to what holds
     if s.turn >= s.turn_cap:
         s.winner = DRAWN  # 4.7
         note(s, REACHED_CAP, s.active, s.turn, 0)
@@ -364,6 +376,8 @@ def cleanup(s):
 
 def window(s, book):
     """5.2 to 5.4 Ask the players in turn until both have passed; who can do nothing is not asked. Whether asked."""
+    if s.idle == BOTH and not in_main(s, s.active):
+        return False
     while s.passes < 2:
         if (s.idle >> s.priority) & 1 == 0 or in_main(s, s.priority):
             s.found[0] = can_do(s, book, s.priority)
@@ -382,19 +396,25 @@ def carry_out(s, book):
     """5.4 Carry out what is on top of the stack: 7.5 a creature arrives, anything else begins to do what it says."""
     s.idle = 0
     ask_anew(s)
-    start(s, book)
-    if s.run_ability == ENTERS:
-        p = seat_of(s.run_source)
-        i = card_of(s.run_source)
-        stop(s)
-        s.limbo[p] &= ~bit(i)
-        enter_field(s, book, p, i, CAME_FROM_HAND)
+    if s.stack_ability[s.depth - 1] == ENTERS:
+        arrive(s, book)
         return
+    start(s, book)
     note(s, RESOLVES, seat_of(s.run_source), card_of(s.run_source), 0)
     if not check_targets(s, book):  # 7.7
         note(s, FIZZLES, seat_of(s.run_source), card_of(s.run_source), 0)
         s.run_amount = 0
         finish(s, book)
+
+
+def arrive(s, book):
+    """7.5 The creature on top of the stack enters the field."""
+    s.depth -= 1
+    r = 0 + s.stack_source[s.depth]
+    s.ran = min(MOST_IN_A_TURN, s.ran + 1)
+    blank_entry(s, 0 + s.depth)
+    s.limbo[seat_of(r)] &= ~bit(card_of(r))
+    enter_field(s, book, seat_of(r), card_of(r), CAME_FROM_HAND)
 
 
 def finish(s, book):
@@ -410,7 +430,7 @@ def finish(s, book):
         stop(s)
         s.limbo[p] &= ~bit(i)
         s.discard[p] |= bit(i)
-        s.stirred = 1
+        stir(s)
 
 
 # 8 Creatures, damage and destruction
@@ -439,8 +459,6 @@ def offer(s, book):
     """Write what may be answered: cards to point at, of which equal ones are one answer, or buttons to press."""
     p = s.to_move
     asked = s.asks
-    if s.surveyed == 0:
-        survey(s, book)
     if asked >= CHOOSE:
         offer_machine(s, book)
     elif asked == ACT:
@@ -459,7 +477,8 @@ def offer(s, book):
         s.other = unranked(s, to_rank(s))
     elif asked == MULLIGAN:
         s.press = bit(KEEP) | bit(AGAIN)
-    forget_reach(s)
+    s.found[0] = 0
+    s.found[1] = 0
 
 
 def answer(s, book, asked, finger):

@@ -4,6 +4,7 @@ from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.knowledge import look
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
 from cardwright.kit.machine.fields import (
+    CARDS_STIRRED,
     CHANGES,
     CREATES,
     DISCARDS,
@@ -254,11 +255,16 @@ def be_card(s, book, p, i, number):
     s.card[p, i] = number
     s.of_kind[p, row.kind] |= b
     s.stateful[p] &= ~b
+    s.reaching[p] &= ~b
     s.watching[p] &= ~b
     if row.holds:
         s.stateful[p] |= b
+    if row.reaches[0] | row.reaches[1]:
+        s.reaching[p] |= b
     if row.watches:
         s.watching[p] |= b
+    if i == 0 or i >= s.brought[p] or s.card[p, i] != s.card[p, i - 1]:
+        s.heads[p] |= b
 
 
 def act(s, book, row, k, p, n):
@@ -300,7 +306,7 @@ def act_on(s, book, row, k, p, n, q, i):
         move_to(s, book, q, i, row.argument[k])
     elif op == DISCARD:
         note(s, DISCARDS, q, i, 0)
-        lift(s, q, i)
+        lift(s, book, q, i)
         s.discard[q] |= bit(i)
     elif there:
         if op == DESTROY:
@@ -334,7 +340,7 @@ def double(s, book, row, k, q, i):
     note(s, CHANGES, q, i, 0)
     if row.duration[k] == FOR_GOOD:
         s.good[q, i, which] = max(-100, min(100, s.good[q, i, which] + value))
-        s.stirred = 1
+        s.stirred |= CARDS_STIRRED
         return
     until = end_of(s, row.duration[k], row.turns[k], seat_of(s.run_source))
     first = value if which == 0 else 0
@@ -359,7 +365,7 @@ def keep(s, book, row, k, p, n, r):
             i = card_of(r)
             s.good[q, i, 0] = max(-100, min(100, s.good[q, i, 0] + n))
             s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
-            s.stirred = 1
+            s.stirred |= CARDS_STIRRED
             return
         last_bonus(s, row, k, p, r, n, second)
         return

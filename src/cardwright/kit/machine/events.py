@@ -14,7 +14,6 @@ from cardwright.kit.machine.now import (
     place_line,
 )
 from cardwright.kit.program import (
-    ABILITIES,
     FIRST_HOLDING,
     FROM_HAND,
     GRANT_ABILITY,
@@ -70,7 +69,7 @@ def blank_entry(s, k):
 def emit(s, book, event, r, that, amount):
     """Something happened to a card, by or to another: what waits for it is set off."""
     row = book[s.card[seat_of(r), card_of(r)]]
-    if (row.hears >> event) & 1 or is_watched(s, book, event) or not is_quiet(s, book, GRANT_ABILITY_OP):
+    if (row.hears >> event) & 1 or is_watched(s, event) or not is_quiet(s, seat_of(r), GRANT_ABILITY_OP):
         set_off(s, book, event, r, that, amount)
 
 
@@ -80,14 +79,14 @@ def set_off(s, book, event, r, that, amount):
     i = card_of(r)
     row = book[s.card[p, i]]
     if (row.hears >> event) & 1 and not is_silenced(s, r):
-        for a in range(ABILITIES):
+        for a in range(0, row.abilities):
             if row.head[a] == ON and row.flags[a] & QUOTED == 0 and row.subject[a] == 0:
                 if (row.events[a] >> event) & 1 and is_against(s, book, row, a, that):
                     if row.flags[a] & FROM_HAND == 0 or amount == CAME_FROM_HAND:
                         push(s, r, s.card[p, i], a, r, that, amount)
-    if not is_quiet(s, book, GRANT_ABILITY_OP):
+    if not is_quiet(s, seat_of(r), GRANT_ABILITY_OP):
         emit_given(s, book, event, r, that, amount)
-    if is_watched(s, book, event):
+    if is_watched(s, event):
         for n in range(2):
             q = s.active if n == 0 else other_seat(s.active)
             watchers = s.field[q] & s.watching[q]
@@ -124,7 +123,7 @@ def emit_to(s, book, event, me, r, that, amount):
     row = book[s.card[seat_of(me), card_of(me)]]
     if (row.watches >> event) & 1 == 0 or is_silenced(s, me):
         return
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == ON and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1 and row.subject[a]:
             m = matching(s, book, row, row.subject[a], seat_of(r), me, seat_of(me))
             if (m >> card_of(r)) & 1 and is_against(s, book, row, a, that):
@@ -133,7 +132,7 @@ def emit_to(s, book, event, me, r, that, amount):
 
 def emit_for_player(s, book, event, p, that, phase):
     """Something happened to a player: what waits for it is set off, the turn player's first."""
-    if is_watched(s, book, event):
+    if is_watched(s, event):
         set_off_for_player(s, book, event, p, that, phase)
 
 
@@ -147,7 +146,7 @@ def set_off_for_player(s, book, event, p, that, phase):
             watchers &= watchers - 1
             row = book[s.card[q, j]]
             if (row.watches >> event) & 1 and not is_silenced(s, ref(q, j)):
-                for a in range(ABILITIES):
+                for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & (QUOTED | IN_HAND) == 0 and row.events[a] & bit(event):
                         if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
                             if phase == NO_PHASE or (row.phases[a] >> phase) & 1:
@@ -168,7 +167,7 @@ def emit_in_hands(s, book, event, p, that):
             watchers &= watchers - 1
             row = book[s.card[q, j]]
             if s.card[q, j] != last and (row.watches >> event) & 1:
-                for a in range(ABILITIES):
+                for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & IN_HAND and row.events[a] & bit(event):
                         if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
                             push(s, ref(q, j), s.card[q, j], a, ref(q, j), that, 0)

@@ -29,6 +29,9 @@ FOR_EVER = 32767
 # `last_op` of what is no operation: a sentence that waits for the end of the turn, and how often a line was reached.
 WAITS, TIMES = 30, 31
 
+# `stirred`: somebody's life has changed; what cards are, or their wounds.
+LIFE_STIRRED, CARDS_STIRRED = 1, 2
+
 # Questions of the machine; a game's own are below these.
 CHOOSE, MAYBE, OPTION, AIM, FIND, ARRANGE, HOW_MUCH, WHICH = range(32, 40)
 
@@ -70,17 +73,21 @@ def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
         zone("field"),
         zone("discard"),
         zone("limbo"),
-        # What cards are, known from the start: their kinds, and which have something continuous or wait for others.
+        # What cards are, known from the start: their kinds, and which have something continuous, which of these speak
+        # of others, and which wait for others.
         Field("of_kind", DERIVED, None, (SEATS, kinds)),
         Field("stateful", DERIVED, None, (SEATS,)),
+        Field("reaching", DERIVED, None, (SEATS,)),
         Field("watching", DERIVED, None, (SEATS,)),
-        # The holding operations and the events that cards on the field and lasting effects use, where `surveyed`.
-        Field("present", DERIVED, np.int32),
+        # The first of each run of equal cards, which are neighbours, and all slots of tokens.
+        Field("heads", DERIVED, None, (SEATS,)),
+        # The holding operations that other cards on the field, and lasting effects, may hold for each seat's cards and
+        # player, and the events that cards on the field wait for.
+        Field("present", DERIVED, np.int32, (SEATS,)),
         Field("watched", DERIVED, np.int32),
-        Field("surveyed", DERIVED, np.int8),
         reference("brought", SEATS),
         small("slots", SEATS),
-        # Whether something happened since the table was last looked over for what has to go.
+        # What happened since the table was last looked over for what has to go: LIFE_STIRRED, CARDS_STIRRED.
         small("stirred"),
         cards("tapped"),
         cards("doomed"),
@@ -148,6 +155,11 @@ def ref(p, i):
 def seat_of(r):
     """The seat of a referenced card."""
     return r >> 6
+
+
+def side_of(r):
+    """The seat of a referenced card or player."""
+    return r - PLAYERS if r >= PLAYERS else r >> 6
 
 
 def card_of(r):

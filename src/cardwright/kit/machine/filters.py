@@ -74,20 +74,26 @@ def matching_kind(s, book, row, f, q, me, p):
         m &= allowed
     if marks & OTHER_THAN_THIS and q == seat_of(me):
         m &= ~bit(card_of(me))
-    states = row.states[f]
-    if states:
-        if states & IS_TAPPED:
-            m &= s.tapped[q]
-        if states & IS_UNTAPPED:
-            m &= ~s.tapped[q]
-        if states & (IS_ATTACKING | IS_BLOCKING):
-            m &= fighting(s, q, states)
+    if row.states[f]:
+        m &= in_state(s, q, row.states[f])
     if m and (row.name[f] or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
         rest = m
         while rest:
             if not is_kind(s, book, row, f, q, lowest(rest)):
                 m ^= rest & -rest
             rest &= rest - 1
+    return m
+
+
+def in_state(s, q, states):
+    """The cards of seat q that are in the states that a filter asks for."""
+    m = -1
+    if states & IS_TAPPED:
+        m &= s.tapped[q]
+    if states & IS_UNTAPPED:
+        m &= ~s.tapped[q]
+    if states & (IS_ATTACKING | IS_BLOCKING):
+        m &= fighting(s, q, states)
     return m
 
 
@@ -109,4 +115,12 @@ def is_kind(s, book, row, f, q, i):
 
 def is_among(s, book, row, f, r, me, p):
     """Whether a referenced card fits a filter by what it is, where it lies included."""
-    return (matching_kind(s, book, row, f, seat_of(r), me, p) >> card_of(r)) & 1 == 1
+    q = seat_of(r)
+    i = card_of(r)
+    if not is_for(row.side[f], p, q) or (lying(s, row.zone[f], q) >> i) & 1 == 0:
+        return False
+    if r == me and row.marks[f] & OTHER_THAN_THIS:
+        return False
+    if row.states[f] and (in_state(s, q, row.states[f]) >> i) & 1 == 0:
+        return False
+    return is_kind(s, book, row, f, q, i)

@@ -1,7 +1,7 @@
 """Effects that last: each is a line of a card's program that holds for one card or player until some time."""
 
-from cardwright.kit.machine.fields import FOR_EVER, LASTING, NO_REF, SOURCE_LEAVES, WAITS
-from cardwright.kit.machine.now import is_promised
+from cardwright.kit.machine.fields import CARDS_STIRRED, FOR_EVER, LASTING, NO_REF, SOURCE_LEAVES, WAITS
+from cardwright.kit.machine.now import appear_lasting, is_promised, survey
 from cardwright.kit.program import FOR_GOOD, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 
 
@@ -10,8 +10,7 @@ def last(s, op, to, source, card, line, amount, second, until):
     k = s.lasting
     if k == LASTING:
         return
-    s.stirred = 1
-    s.surveyed = 0
+    s.stirred |= CARDS_STIRRED
     s.lasting += 1
     s.last_op[k] = op
     s.last_to[k] = to
@@ -21,6 +20,7 @@ def last(s, op, to, source, card, line, amount, second, until):
     s.last_amount[k] = max(-100, min(100, amount))
     s.last_second[k] = max(-100, min(100, second))
     s.last_until[k] = until
+    appear_lasting(s, k)
 
 
 def end_of(s, duration, turns, p):
@@ -36,10 +36,9 @@ def end_of(s, duration, turns, p):
     return SOURCE_LEAVES
 
 
-def forget_lasting(s, k):
+def forget_lasting(s, book, k):
     """Take an effect out; the others keep their order."""
-    s.stirred = 1
-    s.surveyed = 0
+    s.stirred |= CARDS_STIRRED
     s.lasting -= 1
     for j in range(k, 0 + s.lasting):
         copy_lasting(s, j + 1, j)
@@ -51,6 +50,7 @@ def forget_lasting(s, k):
     s.last_amount[s.lasting] = 0
     s.last_second[s.lasting] = 0
     s.last_until[s.lasting] = 0
+    survey(s, book)
 
 
 def copy_lasting(s, a, b):
@@ -71,14 +71,14 @@ def forget_promises(s, book, op, p, i):
     k = 0
     while k < s.lasting:
         if is_promised(s, book, op, k, p, i):
-            forget_lasting(s, k)
+            forget_lasting(s, book, k)
             n += 1
         else:
             k += 1
     return n
 
 
-def forget_card(s, r):
+def forget_card(s, book, r):
     """A card leaves the field: what lasts for it ends, and what lasts as long as it is there."""
     k = 0
     while k < s.lasting:
@@ -87,16 +87,16 @@ def forget_card(s, r):
                 s.last_to[k] = NO_REF
             k += 1
         elif s.last_to[k] == r or (s.last_source[k] == r and s.last_until[k] == SOURCE_LEAVES):
-            forget_lasting(s, k)
+            forget_lasting(s, book, k)
         else:
             k += 1
 
 
-def end_turn(s):
+def end_turn(s, book):
     """What lasts until the end of this turn ends."""
     k = 0
     while k < s.lasting:
         if s.last_until[k] != SOURCE_LEAVES and s.last_until[k] <= s.turn:
-            forget_lasting(s, k)
+            forget_lasting(s, book, k)
         else:
             k += 1

@@ -5,11 +5,10 @@ found by one walk. Order plays no part: losing a keyword beats gaining it, and a
 """
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of
+from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of, side_of
 from cardwright.kit.machine.filters import is_among, is_for, is_kind, matching_kind
 from cardwright.kit.machine.hooks import has_resource
 from cardwright.kit.program import (
-    ABILITIES,
     ALL,
     AT_LEAST,
     AT_MOST,
@@ -31,6 +30,7 @@ from cardwright.kit.program import (
     IT,
     LESS_THAN_THIS,
     LINES,
+    LOWERS,
     MORE_THAN_THIS,
     NOT_FITS,
     PAID_CARDS,
@@ -60,42 +60,49 @@ CANT_OP = 1 << (CANT - FIRST_HOLDING)
 COST_OP = 1 << (COST - FIRST_HOLDING)
 
 
-def is_quiet(s, book, ops):
-    """Whether no card on the field speaks of others, and nothing lasts, by any of these holding operations."""
-    if s.surveyed == 0:
-        survey(s, book)
-    return s.present & ops == 0
+def is_quiet(s, p, ops):
+    """Whether no other card on the field, and nothing that lasts, holds one of these operations for seat p."""
+    return s.present[p] & ops == 0
 
 
-def is_as_printed(s, book, r, ops):
+def is_as_printed(s, book, p, i, ops):
     """Whether none of these operations can hold for a card: neither by itself, nor by others, nor by what lasts."""
-    return is_quiet(s, book, ops) and book[s.card[seat_of(r), card_of(r)]].holds & ops == 0
+    return (s.present[p] | book[s.card[p, i]].holds) & ops == 0
 
 
-def is_watched(s, book, event):
+def is_watched(s, event):
     """Whether a card on the field waits for an event of others, or of a player."""
-    if s.surveyed == 0:
-        survey(s, book)
     return (s.watched >> event) & 1 == 1
 
 
+def appear(s, book, p, i):
+    """Keep in mind what a card uses that has come onto the field of seat p."""
+    row = book[s.card[p, i]]
+    s.present[p] |= row.reaches[0]
+    s.present[other_seat(p)] |= row.reaches[1]
+    s.watched |= row.watches
+
+
 def survey(s, book):
-    """Look over the table for what it uses: cards came or went, or what lasts changed."""
-    present = 0
-    watched = 0
+    """Look over the table for what it uses: a card has gone, or something lasts no more."""
+    s.present[0] = 0
+    s.present[1] = 0
+    s.watched = 0
     for k in range(0, s.lasting):
-        if s.last_op[k] >= FIRST_HOLDING:
-            present |= bit(s.last_op[k] - FIRST_HOLDING)
-    for q in range(2):
-        cards = s.field[q] & (s.stateful[q] | s.watching[q])
+        appear_lasting(s, k)
+    for p in range(2):
+        cards = s.field[p] & (s.reaching[p] | s.watching[p])
         while cards:
-            row = book[s.card[q, lowest(cards)]]
-            present |= row.reaches
-            watched |= row.watches
+            appear(s, book, p, lowest(cards))
             cards &= cards - 1
-    s.present = present
-    s.watched = watched
-    s.surveyed = 1
+
+
+def appear_lasting(s, k):
+    """Keep in mind the operation of an effect that lasts."""
+    if s.last_op[k] >= FIRST_HOLDING:
+        s.present[side_of(s.last_to[k])] |= bit(s.last_op[k] - FIRST_HOLDING)
+        if s.last_op[k] == SET or min(s.last_amount[k], s.last_second[k]) < 0:
+            s.present[side_of(s.last_to[k])] |= LOWERS
 
 
 def next_holding(s, book, ops, to, at):
@@ -108,17 +115,25 @@ def next_holding(s, book, ops, to, at):
                     return at
             at += 1
         at = FIRST_STATE
-    start = at - FIRST_STATE
-    for q in range((start // LINES) >> 6, 2):
-        sources = s.field[q] & s.stateful[q]
+    line = (at - FIRST_STATE) % LINES
+    r = (at - FIRST_STATE) // LINES
+    i = card_of(r)
+    side = side_of(to)
+    for q in range(seat_of(r), 2):
+        sources = s.reaching[q]
+        if q == side and is_card(to):
+            sources |= bit(card_of(to))
+        sources = ((s.field[q] & sources) >> i) << i
         while sources:
             j = lowest(sources)
             sources &= sources - 1
-            place = (q << 6 | j) * LINES
-            if place + LINES > start:
-                k = held_line(s, book, ops, to, q, j, max(0, start - place))
+            row = book[s.card[q, j]]
+            used = row.holds if to == ref(q, j) else row.reaches[q ^ side]
+            if used & ops:
+                k = held_line(s, book, row, ops, to, ref(q, j), line if ref(q, j) == r else 0)
                 if k < LINES:
-                    return FIRST_STATE + place + k
+                    return FIRST_STATE + ref(q, j) * LINES + k
+        i = 0
     return NO_PLACE
 
 
@@ -134,17 +149,15 @@ def next_fitting(s, book, ops, to, at):
     return at
 
 
-def held_line(s, book, ops, to, q, j, start):
-    """The first line from `start` on by which card j of seat q, on the field, holds something for a card or player."""
-    row = book[s.card[q, j]]
-    used = row.holds if to == ref(q, j) else row.reaches
-    if used & ops == 0 or is_silenced(s, ref(q, j)):
+def held_line(s, book, row, ops, to, me, start):
+    """The first line from `start` on by which card `me`, on the field, holds something for a card or player."""
+    if is_silenced(s, me):
         return LINES
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == STATE and row.flags[a] == 0:
             for k in range(max(start, 0 + row.first_line[a]), row.first_line[a] + row.lines[a]):
-                if (ops >> (row.op[k] - FIRST_HOLDING)) & 1 and covers(s, book, row, k, ref(q, j), to):
-                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], ref(q, j)):
+                if (ops >> (row.op[k] - FIRST_HOLDING)) & 1 and covers(s, book, row, k, me, to):
+                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], me):
                         return k
     return LINES
 
@@ -255,7 +268,7 @@ def named_cards(s, selector, q, me):
 def traits(s, book, p, i):
     """The keywords that card i of seat p has now, as a set; outside the field, those it prints."""
     has = 0 + book[s.card[p, i]].printed
-    if is_as_printed(s, book, ref(p, i), KEYWORD_OPS) or (s.field[p] >> i) & 1 == 0:
+    if is_as_printed(s, book, p, i, KEYWORD_OPS) or (s.field[p] >> i) & 1 == 0:
         return has
     return changed_traits(s, book, p, i, has)
 
@@ -284,7 +297,7 @@ def stat(s, book, p, i, which):
     if which == COST_STAT:
         return 0 + card.total
     value = card.stats[which] + s.good[p, i, which]
-    if is_as_printed(s, book, ref(p, i), STAT_OPS) or (s.field[p] >> i) & 1 == 0:
+    if is_as_printed(s, book, p, i, STAT_OPS) or (s.field[p] >> i) & 1 == 0:
         return value
     return changed_stat(s, book, p, i, which, value)
 
@@ -392,8 +405,8 @@ def is_limited(s, book, limit, r):
 def is_free(s, book, ops, r):
     """Whether none of these operations can hold for a card or player."""
     if is_card(r):
-        return is_as_printed(s, book, r, ops)
-    return is_quiet(s, book, ops)
+        return is_as_printed(s, book, seat_of(r), card_of(r), ops)
+    return is_quiet(s, r - PLAYERS, ops)
 
 
 def has_limit(s, book, limit, r):
@@ -434,10 +447,10 @@ def least_held(s, book, op, r, start):
 def price_change(s, book, p, i):
     """How much more card i of seat p costs to play, by what the cards on the field and lasting effects say."""
     change = 0
-    if is_quiet(s, book, COST_OP):
+    if is_quiet(s, p, COST_OP):
         return change
     for q in range(2):
-        sources = s.field[q] & s.stateful[q]
+        sources = s.field[q] & s.reaching[q]
         while sources:
             j = lowest(sources)
             sources &= sources - 1
@@ -451,7 +464,7 @@ def price_changed_by(s, book, q, j, p, i):
     change = 0
     if row.holds & COST_OP == 0 or is_silenced(s, ref(q, j)):
         return change
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == STATE and row.flags[a] == 0:
             for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
                 if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):

@@ -45,14 +45,14 @@ from cardwright.kit.turns import ask, other_seat
 OPEN = 255
 
 
-def wake_later(s):
+def wake_later(s, book):
     """Set off the sentences that wait for the end of the turn: what began to wait first is carried out first."""
     n = 0
     k = s.lasting - 1
     while k >= 0:
         if s.last_op[k] == WAITS:
             push(s, s.last_source[k], s.last_card[k], s.last_amount[k], s.last_to[k], LATER_REF, s.last_line[k])
-            forget_lasting(s, k)
+            forget_lasting(s, book, k)
             n += 1
         k -= 1
     s.arranged += n
@@ -213,9 +213,7 @@ def targets(s, book, row, a, t, q, me):
     while rest:
         i = lowest(rest)
         fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a])
-        if not fine or (
-            not is_as_printed(s, book, ref(q, i), CANT_OP) and is_out_of_reach(s, book, ref(q, i), seat_of(me))
-        ):
+        if not fine or (not is_as_printed(s, book, q, i, CANT_OP) and is_out_of_reach(s, book, ref(q, i), seat_of(me))):
             m ^= rest & -rest
         rest &= rest - 1
     return m

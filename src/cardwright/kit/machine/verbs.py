@@ -6,12 +6,14 @@ from cardwright.kit.knowledge import hide_in_deck
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
     CANNOT_DRAW,
+    CARDS_STIRRED,
     DRAWS,
     ENTERS_FIELD,
     GAINS_LIFE,
     GETS_TAPPED,
     GETS_UNTAPPED,
     IS_DESTROYED,
+    LIFE_STIRRED,
     LOSES_LIFE,
     LOST_REF,
     NO_REF,
@@ -36,11 +38,10 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
-from cardwright.kit.machine.now import is_held, is_limited, is_silenced, least_held, stat
+from cardwright.kit.machine.now import appear, is_held, is_limited, is_silenced, least_held, stat, survey
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, take_top
 from cardwright.kit.program import (
-    ABILITIES,
     ADDED,
     CANT_BE_DESTROYED,
     CANT_GAIN_LIFE,
@@ -86,13 +87,21 @@ def draw_one(s, book, p):
 def enter_field(s, book, p, i, how):
     """Put a card that lies nowhere onto the field; `how` is CAME_FROM_HAND, or 0."""
     s.field[p] |= bit(i)
-    s.stirred = 1
-    s.surveyed = 0
+    appear(s, book, p, i)
+    stir(s)
+    if (mortals(s, p) >> i) & 1 and is_dead(s, book, p, i):
+        s.stirred |= CARDS_STIRRED
     if s.depth:
         be_another(s, ref(p, i))
     entered(s, p, i)
     note(s, ENTERS_FIELD, p, i, 0)
     emit(s, book, ENTER, ref(p, i), NO_REF, how)
+
+
+def stir(s):
+    """A card comes or goes: where something continuous holds, it may mean that others have to go."""
+    if s.lasting or (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]):
+        s.stirred |= CARDS_STIRRED
 
 
 def be_another(s, r):
@@ -107,12 +116,13 @@ def be_another(s, r):
             s.stack_that[k] = NO_REF
 
 
-def leave_field(s, p, i):
+def leave_field(s, book, p, i):
     """Take a card off the field: all that was special about it there is forgotten. A token is gone."""
     b = bit(i)
-    s.stirred = 1
-    s.surveyed = 0
+    stir(s)
     s.field[p] &= ~b
+    if (s.reaching[p] | s.watching[p]) & b:
+        survey(s, book)
     s.tapped[p] &= ~b
     s.doomed[p] &= ~b
     s.used[p] &= ~b
@@ -120,7 +130,7 @@ def leave_field(s, p, i):
     s.good[p, i, 0] = 0
     s.good[p, i, 1] = 0
     if s.lasting:
-        forget_card(s, ref(p, i))
+        forget_card(s, book, ref(p, i))
     left(s, p, i)
 
 
@@ -129,12 +139,12 @@ def is_token(s, p, i):
     return i >= s.brought[p]
 
 
-def lift(s, p, i):
+def lift(s, book, p, i):
     """Take a card from wherever it lies but the deck, to be put elsewhere at once; whether there is a card left."""
     b = bit(i)
-    s.stirred = 1
+    stir(s)
     if s.field[p] & b:
-        leave_field(s, p, i)
+        leave_field(s, book, p, i)
         return not is_token(s, p, i)
     if s.hand[p] & b:
         leave_hand(s, p, i)
@@ -147,10 +157,10 @@ def move_to(s, book, p, i, place):
     """Move a card to a place of its owner's; a card goes into the deck unshuffled, who moves it shuffles after."""
     if place == ON_FIELD:
         how = CAME_FROM_HAND if (s.hand[p] >> i) & 1 else 0
-        if lift(s, p, i):
+        if lift(s, book, p, i):
             enter_field(s, book, p, i, how)
         return
-    if not lift(s, p, i):
+    if not lift(s, book, p, i):
         return
     if place == IN_A_HAND:
         note(s, TO_HAND, p, i, 0)
@@ -251,7 +261,7 @@ def hurt(s, book, source, to, n, in_combat):
         q = seat_of(to)
         i = card_of(to)
         n = least_held(s, book, CAP, to, n)
-        s.stirred = 1
+        s.stirred |= CARDS_STIRRED
         s.damage[q, i] = min(MOST, s.damage[q, i] + n)
         note(s, TAKES_DAMAGE, q, i, n)
         damage_dealt(s, book, source, to, n)
@@ -259,7 +269,7 @@ def hurt(s, book, source, to, n, in_combat):
     else:
         q = to - PLAYERS
         s.life[q] -= n
-        s.stirred = 1
+        s.stirred |= LIFE_STIRRED
         note(s, PLAYER_HURT, q, n, 0)
         damage_dealt(s, book, source, to, n)
     if on_field(s, source):
@@ -279,37 +289,36 @@ def lose_life(s, p, n):
     """A player loses life that is not damage."""
     if n > 0:
         s.life[p] -= n
-        s.stirred = 1
+        s.stirred |= LIFE_STIRRED
         note(s, LOSES_LIFE, p, n, 0)
 
 
 def doom(s, book, p, i):
     """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs."""
     if (s.field[p] >> i) & 1 and not is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
-        s.stirred = 1
+        s.stirred |= CARDS_STIRRED
         s.doomed[p] |= bit(i)
 
 
 def perish(s, book, p, i):
     """A card goes from the field to its owner's pile; what waits for its end is set off as it was on the field."""
     emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
-    go_to_pile(s, p, i)
+    go_to_pile(s, book, p, i)
 
 
-def go_to_pile(s, p, i):
+def go_to_pile(s, book, p, i):
     """Move a card from the field to its owner's pile."""
-    leave_field(s, p, i)
+    leave_field(s, book, p, i)
     if not is_token(s, p, i):
         s.discard[p] |= bit(i)
 
 
 def bury(s, book):
     """All cards that are to be destroyed go to their piles at once; gives whether there were any."""
-    if s.stirred == 0:
-        return False
+    looks = s.stirred & CARDS_STIRRED
     s.stirred = 0
     for p in range(2):
-        mortal = mortals(s, p)
+        mortal = mortals(s, p) if looks else 0
         while mortal:
             i = lowest(mortal)
             mortal &= mortal - 1
@@ -329,7 +338,8 @@ def bury(s, book):
             if s.damage[p, i] < 0:
                 go_elsewhere(s, book, p, i, -1 - s.damage[p, i])
             else:
-                go_to_pile(s, p, i)
+                go_to_pile(s, book, p, i)
+    s.stirred = LIFE_STIRRED | CARDS_STIRRED  # The table is looked over once more.
     return True
 
 
@@ -362,7 +372,7 @@ def go_elsewhere(s, book, p, i, place):
 def replacement(s, book, event, r):
     """What an ability of a card does instead of an event: the place that the card concerned goes to, or HEALED."""
     row = book[s.card[seat_of(r), card_of(r)]]
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == REPLACE and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1:
             if not is_silenced(s, r):
                 k = row.first_line[a]
