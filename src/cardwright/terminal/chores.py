@@ -24,7 +24,7 @@ def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
         "lint": ["ruff", "check", "."],
         "types": ["mypy"],
         "cards": ["cardwright", "check"],
-        "tests": ["coverage", "run", "-m", "pytest", *pytest_arguments],
+        "tests": ["pytest", "--numprocesses", "auto", "--dist", "loadfile", "--cov", "--cov-report", "", *pytest_arguments],
         "coverage": ["coverage", "report"],
     }
 
