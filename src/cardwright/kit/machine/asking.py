@@ -1,6 +1,7 @@
 """The questions that the machine asks: what may be answered, and what the answer does."""
 
 from cardwright.kit.bits import bit, count, first, lowest
+from cardwright.kit.defaults import is_like
 from cardwright.kit.machine.fields import (
     AIM,
     ARRANGE,
@@ -38,14 +39,14 @@ from cardwright.kit.turns import other_seat
 
 
 def one_of_each(s, p, cards):
-    """Of equal cards of seat p, which are neighbours, the first; for cards that have no state of their own."""
+    """Of equal cards of seat p, which are neighbours, the first."""
     out = 0
     last = -1
     while cards:
         i = lowest(cards)
-        if s.card[p, i] != last:
-            last = s.card[p, i]
+        if last < 0 or not is_like(s, p, last, i):
             out |= bit(i)
+        last = i
         cards &= cards - 1
     return out
 
