@@ -116,6 +116,11 @@ class Game:
         """The words that the game adds to the card language; a game without them has no sentences that are read."""
         return words_in(self.folder, tuple(card.name for card in self.cards.values()))
 
+    @property
+    def unit(self) -> int:
+        """How much of what is printed one is that the rules count: of life, damage and stats."""
+        return 1 if self.words is None else self.words.unit
+
     @cached_property
     def book(self) -> np.ndarray[Any, Any]:
         """All cards as one record array, which compiled runs read."""

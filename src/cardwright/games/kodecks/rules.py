@@ -28,6 +28,7 @@ from cardwright.games.kodecks.cards import card_problems as card_problems
 from cardwright.games.kodecks.cards import deck_problems as deck_problems
 from cardwright.games.kodecks.cards import write_card as write_card
 from cardwright.games.kodecks.casting import cast, castable
+from cardwright.games.kodecks.casting import cost_now as cost_now
 from cardwright.games.kodecks.casting import gain_resource as gain_resource
 from cardwright.games.kodecks.casting import has_resource as has_resource
 from cardwright.games.kodecks.casting import left_hand as left_hand
