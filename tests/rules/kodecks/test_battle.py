@@ -140,7 +140,7 @@ def test_an_attacker_stays_blocked_when_its_blocker_leaves() -> None:
     table = kode("field/0=ruby-digger field/1=shy-fish", game=game)
     block(attack(table, "Ruby Digger"), "Shy Fish")
 
-    assert table.zone(1, "hand") == ["turbofish", "shy-fish"]
+    assert "shy-fish" in table.zone(1, "hand")
     assert life(table) == [1000, 1000]
     assert "fights" not in table.notes
 

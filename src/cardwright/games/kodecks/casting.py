@@ -40,19 +40,20 @@ def castable(s, book, p):
         cards &= s.of_kind[p, HEX]  # 4.7
     can = 0
     last = -1
-    last_cost = 0
+    offered = 0  # what those cost that are equal to the last one and can be cast
     while cards:
         i = lowest(cards)
         cards &= cards - 1
         c = 0 + s.card[p, i]
-        cost = cost_now(s, book, p, i)
-        if c == last and cost == last_cost:
-            continue
+        if c != last:
+            offered = 0
         last = c
-        last_cost = cost
         row = book[c]
-        if cost <= s.pool[p, row.hue] and (row.kind == CREATURE or can_happen(s, book, row, p, i)):
-            can |= bit(i)
+        cost = cost_now(s, book, p, i)
+        if cost <= s.pool[p, row.hue] and (offered >> cost) & 1 == 0:
+            if row.kind == CREATURE or can_happen(s, book, row, p, i):
+                can |= bit(i)
+                offered |= bit(cost)
     return can
 
 

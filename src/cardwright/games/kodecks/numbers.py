@@ -20,7 +20,7 @@ LARGEST_COST = 20
 LARGEST_POWER = 50
 # A card in hand gets no cheaper than this, and a player has no more shards of a colour.
 LONGEST_WAIT = 100
-MOST_SHARDS = 100
+MOST_SHARDS = 60
 
 CREATURE, HEX = range(2)
 KINDS = ("creature", "hex")
