@@ -211,7 +211,9 @@ def _question(name: str, entry: Mapping[str, Any], button: Callable[[str], int])
 def _zone(name: str, entry: Mapping[str, Any]) -> Zone:
     rows = tuple(Row(row["name"], tuple(row["kinds"]), row.get("merged", False)) for row in entry.get("rows", ()))
     flags = (entry.get("folded", False), entry.get("live", False), entry.get("drawn", True))
-    return Zone(name, entry["name"], *flags, tuple(entry.get("shows", ())), rows, entry.get("now", {}), entry.get("opens", {}))
+    return Zone(
+        name, entry["name"], *flags, tuple(entry.get("shows", ())), rows, entry.get("now", {}), entry.get("opens", {})
+    )
 
 
 def _mark(name: str, entry: Mapping[str, Any]) -> Mark:

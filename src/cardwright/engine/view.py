@@ -98,9 +98,7 @@ def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, 
     return {"open": [", ".join(row) for row in words]}
 
 
-def _card(
-    game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None
-) -> dict[str, Any]:
+def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
     card = card_at(game, state, p, instance)
     if state.hand[p] >> instance & 1:
         if watcher != p:

@@ -192,8 +192,9 @@ PLAYED_CARD = 6  # a filter for cards as they are played ("creatures you play")
 IS_TAPPED, IS_UNTAPPED, IS_ATTACKING, IS_BLOCKING = 1, 2, 4, 8
 OTHER_THAN_THIS, NOT_FITTING, IS_TOKEN, NAME_OF_THAT, NOT_NAMED = 1, 2, 4, 8, 16
 # NOT_FITTING turns kind, subtype, faction and name round ("that is not a Rishi"), NOT_NAMED only the name.
-# `kinds`: a set of the game's kinds (0: any), `colours`: of its colours. `keywords`: has one of them (0: any). `subtype`, `faction`: 1 + number.
-# `name`: 1 + number of the name bit. A player can be a target too where `players` is 1 ("any target").
+# `kinds`: a set of the game's kinds (0: any), `colours`: of its colours. `keywords`: has one of them (0: any).
+# `subtype`, `faction`: 1 + number. `name`: 1 + number of the name bit. A player can be a target too where `players` is
+# 1 ("any target").
 
 # Comparisons: `sign` of stat number `stat` (or COST_STAT) with `bound`
 AT_MOST, AT_LEAST, LESS_THAN_THIS, MORE_THAN_THIS, AT_MOST_TWICE_COST = 1, 2, 3, 4, 5

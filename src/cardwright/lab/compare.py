@@ -1,4 +1,4 @@
-"""What other cards or options do to the decks: both ways on the same seeds, seats and decks, and the difference in wins.
+"""What other cards or options do to the decks: two ways to play the same deals, and the difference in wins.
 
 Two games share a deal with the seats swapped, and both sets play both of them. The unit of the interval is that pair:
 what the second set changed in it. So the luck of the deal, which both sets share, drops out.

@@ -9,8 +9,10 @@ from tests.rules.kodecks.field import attack, block, kode, life, marks, phase, w
 def test_any_set_of_creatures_attacks_in_one_declaration() -> None:
     """None, some or all; there is no second attack in the turn."""
     table = kode("field/0=ruby-digger,laser-frog,radio-deer")
-    assert table.choices == [*(f"Attack with {n}" for n in ("Radio Deer", "Laser Frog", "Ruby Digger")),
-                             "No more attackers"]
+    assert table.choices == [
+        *(f"Attack with {n}" for n in ("Radio Deer", "Laser Frog", "Ruby Digger")),
+        "No more attackers",
+    ]
     block(attack(table, "Radio Deer", "Ruby Digger"))
 
     assert life(table) == [1000, 500]

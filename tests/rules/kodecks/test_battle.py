@@ -12,8 +12,15 @@ NAMES = {"laser-frog": "Laser Frog", "radio-deer": "Radio Deer", "ruby-digger": 
 @pytest.mark.clause("kodecks", "7.3", "7.4")
 @pytest.mark.parametrize(
     ("mine", "theirs", "dies"),
-    [(300, 100, "blocker"), (100, 300, "attacker"), (100, 100, "blocker"), (0, 0, "")]
-    + [(200, 200, "blocker"), (0, 100, "attacker"), (100, 0, "blocker")],
+    [
+        (300, 100, "blocker"),
+        (100, 300, "attacker"),
+        (100, 100, "blocker"),
+        (0, 0, ""),
+        (200, 200, "blocker"),
+        (0, 100, "attacker"),
+        (100, 0, "blocker"),
+    ],
 )
 def test_the_table_of_powers(mine: int, theirs: int, dies: str) -> None:
     """The one with less power is destroyed; a tie above 0 is the attacker's; of two zeros nobody dies."""
@@ -113,8 +120,10 @@ def test_who_wins_a_battle_has_killed(seat: int) -> None:
     """The Matriarch gains life for what she kills, attacking or blocking; not for what others kill."""
     strong, weak = "hollow-log-matriarch", "radio-deer"
     table = kode(f"field/{seat}={strong} field/{1 - seat}={weak}")
-    block(attack(table, "Hollow-Log Matriarch" if seat == 0 else "Radio Deer"), "Radio Deer" if seat == 0 else
-          "Hollow-Log Matriarch")
+    block(
+        attack(table, "Hollow-Log Matriarch" if seat == 0 else "Radio Deer"),
+        "Radio Deer" if seat == 0 else "Hollow-Log Matriarch",
+    )
     assert life(table)[seat] == 1200
 
     other = kode("field/0=hollow-log-matriarch,ruby-digger field/1=radio-deer")
@@ -125,8 +134,9 @@ def test_who_wins_a_battle_has_killed(seat: int) -> None:
 @pytest.mark.clause("kodecks", "7.6")
 def test_what_a_card_destroys_by_its_text_is_not_killed() -> None:
     """Only a battle kills."""
-    game = with_card("butcher", "When this enters, destroy target enemy creature. When this kills a creature, gain 1 "
-                     "Ruby shard.")
+    game = with_card(
+        "butcher", "When this enters, destroy target enemy creature. When this kills a creature, gain 1 Ruby shard."
+    )
     table = kode("hand/0=butcher field/1=turbofish", game=game).choose("Cast Butcher")
 
     assert table.zone(1, "discard") == ["turbofish"]

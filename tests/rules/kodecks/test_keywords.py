@@ -48,7 +48,10 @@ def test_toxic_destroys_whatever_it_fights(seat: int) -> None:
     names = ("Oil-Leaking Droid", "Badlands Chimera")
     block(attack(table, names[seat]), names[1 - seat])
 
-    assert (table.zone(seat, "discard"), table.zone(1 - seat, "discard")) == (["oil-leaking-droid"], ["badlands-chimera"])
+    assert (table.zone(seat, "discard"), table.zone(1 - seat, "discard")) == (
+        ["oil-leaking-droid"],
+        ["badlands-chimera"],
+    )
     assert (table.resources(seat), table.resources(1 - seat)) == ({"Ruby": 1}, {"Jade": 1})
 
 

@@ -110,15 +110,19 @@ def test_what_was_seen_stays_known_with_its_cost() -> None:
     table.choose("Cast Airborne Eagle Ray").choose("Target your opponent's Zigzag Ammonite")
     hand = table.view(0)["seats"][1]["zones"]["hand"]
 
-    assert hand["cards"] == [{"id": "zigzag-ammonite", "name": "Zigzag Ammonite", "known": True, "now": {"cost": 2}},
-                             None]
+    assert hand["cards"] == [
+        {"id": "zigzag-ammonite", "name": "Zigzag Ammonite", "known": True, "now": {"cost": 2}},
+        None,
+    ]
     assert hand["open"] == ["2 cheaper"]
 
 
 @pytest.mark.clause("kodecks", "1.6")
 def test_a_redeal_keeps_how_long_hidden_cards_have_waited() -> None:
     """Whatever cards are dealt anew, as many as before have waited so long; each card may be any of them."""
-    table = kode("hand/0=turbofish hand/1=badlands-chimera:3,turbofish:3,zigzag-ammonite:1 top/1=auto-parrot,ruby-digger")
+    table = kode(
+        "hand/0=turbofish hand/1=badlands-chimera:3,turbofish:3,zigzag-ammonite:1 top/1=auto-parrot,ruby-digger"
+    )
     times, chimera = set(), set()
     for seed in range(200):
         state = redealt(table.game, table.state, 0, seed)
@@ -134,7 +138,9 @@ def test_a_redeal_keeps_how_long_hidden_cards_have_waited() -> None:
 @pytest.mark.clause("kodecks", "1.6")
 def test_a_known_card_keeps_its_own_time() -> None:
     """A redeal never gives the time of a card that a watcher knows to another."""
-    table = kode("hand/0=turbofish hand/1=badlands-chimera:4,turbofish:1 known/0/1=badlands-chimera.1 top/1=auto-parrot")
+    table = kode(
+        "hand/0=turbofish hand/1=badlands-chimera:4,turbofish:1 known/0/1=badlands-chimera.1 top/1=auto-parrot"
+    )
     number = table.game.card_ids.index("badlands-chimera")
     for seed in range(50):
         state = redealt(table.game, table.state, 0, seed)

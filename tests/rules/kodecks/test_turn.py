@@ -64,8 +64,10 @@ def test_who_cannot_draw_loses() -> None:
 @pytest.mark.clause("kodecks", "3.4", "4.1")
 def test_costs_in_hand_fall_by_one() -> None:
     """Those of the turn player, the card just drawn included, on turn 1 too; the other player's stay."""
-    table = kode("turn=1 phase=draw_phase hand/0=turbofish,badlands-chimera:1 top/0=amethyst-mantis,turbofish "
-                 "hand/1=badlands-chimera:1,turbofish")
+    table = kode(
+        "turn=1 phase=draw_phase hand/0=turbofish,badlands-chimera:1 top/0=amethyst-mantis,turbofish "
+        "hand/1=badlands-chimera:1,turbofish"
+    )
 
     assert costs(table, 0) == {"turbofish": [0], "badlands-chimera": [3], "amethyst-mantis": [2]}
     assert costs(table, 1) == {"turbofish": [0], "badlands-chimera": [4]}

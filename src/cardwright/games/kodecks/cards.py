@@ -53,9 +53,7 @@ def card_problems(card):
         problems.append(f"the colour {card.fields.get('colour')!r} should be one of {', '.join(COLOURS)} (clause 1.3)")
     if not isinstance(cost, int) or not 0 <= cost <= LARGEST_COST:
         problems.append(f"the cost {cost!r} should be a number from 0 to {LARGEST_COST} (clause 1.3)")
-    if kind == "creature" and not (
-        isinstance(power, int) and 0 <= power <= LARGEST_POWER * UNIT and power % UNIT == 0
-    ):
+    if kind == "creature" and not (isinstance(power, int) and 0 <= power <= LARGEST_POWER * UNIT and power % UNIT == 0):
         problems.append(f"a creature has a power from 0 to {LARGEST_POWER * UNIT}, in steps of {UNIT} (clause 1.3)")
     elif kind == "hex" and power is not None:
         problems.append("only a creature has power (clause 1.3)")
