@@ -60,8 +60,7 @@ def _numbers(now: list[int], printed: list[int]) -> dict[str, Any]:
 def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, int]:
     """The printed facts of card i of seat p that may change where it lies, as they are at the moment."""
     return {
-        name: game.plain(getattr(game.rules, function))(state, game.plain_book, p, i)
-        for name, function in zone.now.items()
+        name: game.plain(getattr(game.rules, function))(state, game.plain_book, p, i) for name, function in zone.now
     }
 
 

@@ -79,8 +79,8 @@ class Zone:
     drawn: bool
     shows: tuple[str, ...]
     rows: tuple[Row, ...]
-    now: Mapping[str, str]
-    opens: Mapping[str, str]
+    now: tuple[tuple[str, str], ...]
+    opens: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +211,8 @@ def _question(name: str, entry: Mapping[str, Any], button: Callable[[str], int])
 def _zone(name: str, entry: Mapping[str, Any]) -> Zone:
     rows = tuple(Row(row["name"], tuple(row["kinds"]), row.get("merged", False)) for row in entry.get("rows", ()))
     flags = (entry.get("folded", False), entry.get("live", False), entry.get("drawn", True))
-    return Zone(
-        name, entry["name"], *flags, tuple(entry.get("shows", ())), rows, entry.get("now", {}), entry.get("opens", {})
-    )
+    extra = (tuple(entry.get(key, {}).items()) for key in ("now", "opens"))
+    return Zone(name, entry["name"], *flags, tuple(entry.get("shows", ())), rows, *extra)
 
 
 def _mark(name: str, entry: Mapping[str, Any]) -> Mark:

@@ -90,9 +90,9 @@ def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, 
     cards = [i for i in range(game.layout.cards) if hidden >> i & 1]
     if not cards or not zone.opens:
         return {}
-    rows = sorted(([getattr(state, column)[p, i] for column in zone.opens] for i in cards), reverse=True)
+    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in cards), reverse=True)
     words = [
-        [fill(text, {"number": str(n)}, sentence=False) for n, text in zip(row, zone.opens.values(), strict=True)]
+        [fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in zip(row, zone.opens, strict=True)]
         for row in rows
     ]
     return {"open": [", ".join(row) for row in words]}
