@@ -96,6 +96,20 @@ def test_the_start_of_a_phase_is_before_all_else_of_it() -> None:
     assert early.resources(1) == {"Ruby": 1, "Jade": 1}
 
 
+@pytest.mark.clause("kodecks", "9.4")
+def test_the_end_of_the_turn_is_after_the_battles() -> None:
+    """What waits for it is carried out before the turn ends, in the order in which it began to wait."""
+    game = with_card("fuse", "When this attacks, at the end of the turn, deal 100 damage to each player.")
+    table = kode("field/0=fuse,laser-frog", game=game)
+    attack(table, "Laser Frog", "Fuse")
+    assert life(table) == [1000, 1000]
+    block(table)
+    assert life(table) == [900, 700]
+    told = [entry.words(None) for entry in table.entries if entry.note == "player_hurt"]
+    assert told == ["Ben takes 100 damage."] * 2 + ["Ada takes 100 damage.", "Ben takes 100 damage."]
+    assert (table.state.turn, table.state.lasting) == (6, 0)
+
+
 @pytest.mark.clause("kodecks", "9.5")
 def test_what_is_chosen_without_a_target() -> None:
     """Stealth does not help against it; who is told chooses, and must."""

@@ -184,9 +184,7 @@ def turn(s, book):
     elif phase == STANDBY_PHASE:
         standby_phase(s, book)
     elif phase == END_PHASE:
-        if s.lasting:
-            wake_later(s)
-        s.phase = LIMIT_PHASE
+        end_phase(s)
     elif phase == LIMIT_PHASE:
         limit_phase(s)
     elif phase == CLEANUP:
@@ -264,9 +262,18 @@ def battle_phase(s, book):
         s.phase = END_PHASE
 
 
+def end_phase(s):
+    """9.4 Sentences that wait for the end of the turn are carried out; if others wait then, those too."""
+    if s.lasting:
+        wake_later(s)
+        if s.depth:
+            return
+    s.phase = LIMIT_PHASE if s.hand_limit else CLEANUP
+
+
 def limit_phase(s):
     """10.2 With a hand limit, the turn player discards what is too much."""
-    if s.hand_limit and count(s.hand[s.active]) > s.hand_limit:
+    if count(s.hand[s.active]) > s.hand_limit:
         ask(s, s.active, TRIM)
     else:
         s.phase = CLEANUP
