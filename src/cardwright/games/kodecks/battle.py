@@ -90,6 +90,8 @@ def is_like(s, p, i, j):
 
 def unlike(s, p, cards):
     """Of creatures that nothing tells apart, the first."""
+    if cards & (cards - 1) == 0:
+        return cards
     out = 0
     last = -1
     while cards:

@@ -38,6 +38,7 @@ def castable(s, book, p):
     cards = s.hand[p]
     if s.summoned[p]:
         cards &= s.of_kind[p, HEX]  # 4.7
+    usual = s.lasting == 0 and is_quiet(s, book, COST_OP)
     can = 0
     last = -1
     offered = 0  # what those cost that are equal to the last one and can be cast
@@ -49,7 +50,7 @@ def castable(s, book, p):
             offered = 0
         last = c
         row = book[c]
-        cost = cost_now(s, book, p, i)
+        cost = max(0, row.total - s.waited[p, i]) if usual else cost_now(s, book, p, i)
         if cost <= s.pool[p, row.hue] and (offered >> cost) & 1 == 0:
             if row.kind == CREATURE or can_happen(s, book, row, p, i):
                 can |= bit(i)
