@@ -372,7 +372,7 @@ def test_simulate_against_other_cards(pipe: Pipe, tmp_path: Path, monkeypatch: p
     assert wolves["difference"] == pytest.approx(wolves["rate_after"] - wolves["rate_before"])
     assert 0 < wolves["low"] < wolves["difference"] < wolves["high"]
     assert [deck["difference"] for deck in back["decks"]] == [-deck["difference"] for deck in data["decks"]]
-    assert words.out.startswith("Duel: 120 games with each card set in ")
+    assert words.out.startswith("Duel: 120 games each way in ")
     assert "before: the game's own cards\nafter:  own\n" in words.out
     assert "left out, since only one of the sets has it: pride" in words.out
     assert words.err == ""
@@ -410,9 +410,9 @@ def test_tests_run_every_step(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> No
 
     assert ran.code == 1
     assert ran.out.endswith("cardwright test: failed: types\n")
-    assert [step[0] for step in ran_steps] == ["ruff", "ruff", "mypy", "cardwright", "coverage", "coverage"]
+    assert [step[0] for step in ran_steps] == ["ruff", "ruff", "mypy", "cardwright", "pytest", "coverage"]
     assert ran_steps[3] == ["cardwright", "check"]
-    assert ran_steps[4] == ["coverage", "run", "-m", "pytest", "-k", "words", "--lf"]
+    assert ran_steps[4][-3:] == ["-k", "words", "--lf"]
 
 
 def test_tests_that_pass(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -86,6 +86,20 @@ def _two_decks(options: Namespace, game: "Game", seat: int = 0) -> list[str] | N
     return [given[0], ready] if seat == 0 else [ready, given[0]]
 
 
+def _options_of(words: Sequence[str], game: "Game") -> dict[str, int]:
+    """The options that somebody named, like `hand_limit=6`, and their values."""
+    found: dict[str, int] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not value.isdecimal():
+            raise CardwrightError(f'an option is a name and a number, like turn_cap=50, not "{word}"')
+        if name in found:
+            raise CardwrightError(f'the option "{name}" is given twice')
+        found[name] = int(value)
+    game.checked_options(found)
+    return found
+
+
 def _one_line(message: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in message).split())
 
@@ -118,15 +132,16 @@ def _begun(options: Namespace) -> "tuple[Match, Players]":
     else:
         seat = seat_called(options.seat or "1")
         players = against_bot(options.bot or "greedy", seat, *options.name)
-    return game.match(_two_decks(options, game, seat), options.seed, names=players.names), players
+    decks, chosen = _two_decks(options, game, seat), _options_of(options.option, game)
+    return game.match(decks, options.seed, chosen, names=players.names), players
 
 
 def _resumed(options: Namespace) -> "tuple[Match, Players]":
     """A saved match, and who plays on: whoever did, unless told."""
     from cardwright.terminal.players import seated
 
-    if options.name or options.deck or options.cards or options.seed is not None:
-        raise CardwrightError("a saved match has all it needs: leave out --seed, --deck, --cards and --name")
+    if options.name or options.deck or options.cards or options.option or options.seed is not None:
+        raise CardwrightError("a saved match has all it needs: leave out --seed, --deck, --cards, --option and --name")
     match = cardwright.load_match(options.resume)
     if options.game not in (None, match.game.name):
         raise CardwrightError(f"{options.resume} is a match of {match.game.name}, not of {options.game}")
@@ -145,7 +160,8 @@ def watch(options: Namespace) -> int:
         raise CardwrightError(f"the delay is from 0 to 60 seconds, not {options.delay}")
     game = _game(options)
     players = two_bots(options.players)
-    match = game.match(_two_decks(options, game), options.seed, names=players.names)
+    chosen = _options_of(options.option, game)
+    match = game.match(_two_decks(options, game), options.seed, chosen, names=players.names)
     tell_match(match, players, find_screen(options.plain), options.delay, options.save)
     return 0
 
@@ -221,7 +237,7 @@ def simulate(options: Namespace) -> int:
     from cardwright.terminal.figures import compiling, counting, figures
 
     game = _game(options)
-    if options.against is not None:
+    if options.against is not None or options.against_option:
         return _compare(options, game)
     with counting(options.games) as progress:
         result = cardwright.simulate(
@@ -232,6 +248,7 @@ def simulate(options: Namespace) -> int:
             on=options.on,
             cores=1 if options.cores is None else options.cores,
             decks=options.deck,
+            options=_options_of(options.option, game),
             progress=progress,
             compiling=compiling,
         )
@@ -240,15 +257,19 @@ def simulate(options: Namespace) -> int:
 
 
 def _compare(options: Namespace, after: "Game") -> int:
-    """Play the same games with two card sets and print what changes."""
+    """Play the same games with two card sets, or with other options, and print what changes."""
     from cardwright.terminal.comparison import comparison_lines
     from cardwright.terminal.figures import compiling, counting
     from cardwright.terminal.screen import find_screen
 
     own = cardwright.load(options.game)
     before = own.with_folder(options.against) if options.against else own
+    old, new = _options_of(options.against_option, before), _options_of(options.option, after)
     if before.cards == after.cards and before.decks == after.decks:
-        raise CardwrightError("both card sets are the same: give other cards with --cards DIR or --against DIR")
+        if before.checked_options(old) == after.checked_options(new):
+            raise CardwrightError(
+                "both card sets are the same: give other cards with --cards DIR or --against DIR, or an --option"
+            )
     cores = options.cores
     if cores is None:
         cores = (os.cpu_count() or 1) if options.on == "cpu" else 1
@@ -262,6 +283,8 @@ def _compare(options: Namespace, after: "Game") -> int:
             on=options.on,
             cores=cores,
             decks=options.deck,
+            options=new,
+            options_before=old,
             progress=progress,
             compiling=compiling,
         )
@@ -269,9 +292,14 @@ def _compare(options: Namespace, after: "Game") -> int:
         print(json.dumps(result.as_data(), indent=1))
         return 0
     screen = find_screen()
-    names = (options.against or "the game's own cards", str(options.cards or "the game's own cards"))
+    names = (_side_name(options.against, old), _side_name(options.cards, new))
     screen.show(comparison_lines(result, after.table.title, names, screen))
     return 0
+
+
+def _side_name(folder: object, chosen: Mapping[str, int]) -> str:
+    """What one side of a comparison is called: its cards, and its options."""
+    return ", ".join([str(folder or "the game's own cards"), *(f"{name}={value}" for name, value in chosen.items())])
 
 
 def picture(options: Namespace) -> int:

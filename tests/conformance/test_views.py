@@ -22,6 +22,8 @@ every_game = pytest.mark.parametrize("name", game_names())
 OPEN_NUMBERS = {"seat", "turn", "first", "active", "to_move", "winner", "count", "from_top", "number"}
 # And what can be seen of a card that lies open, and the numbers that a seat has.
 OPEN_NUMBERS |= {"stats", "printed", "damage", "amount"}
+# And what a card that is seen costs now.
+OPEN_NUMBERS |= {"cost"}
 
 
 def seat_of(watcher: int) -> int | None:

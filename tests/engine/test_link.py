@@ -9,7 +9,7 @@ from cardwright import CardwrightError
 from cardwright.engine.compile.link import Linker, globals_of
 from cardwright.engine.compile.plain import plain_linker
 from cardwright.engine.game import Game, game_names, load
-from cardwright.kit import bits, hooks, notes
+from cardwright.kit import bits, defaults, hooks, notes
 from cardwright.kit.hooks import answer, deal, offer, proceed, setup
 from cardwright.kit.machine import hooks as machine_hooks
 from cardwright.kit.turns import step
@@ -206,3 +206,26 @@ def test_notes_reach_who_listens(lands: Game) -> None:
     lands.plain(notes.note)(state, 1, 2, 3, 4)
 
     assert heard == [(1, 2, 3, 4)]
+
+
+def order(s):
+    """Calls what a game may replace."""
+    return defaults_fixed_order(s)
+
+
+defaults_fixed_order = defaults.has_fixed_order
+
+
+def test_a_default_stands_where_a_game_has_no_function_of_its_own() -> None:
+    """Unlike a hook it need not be defined; where it is, the game's own is called."""
+
+    def has_fixed_order(s):
+        """Say something else."""
+        return NUMBER
+
+    plain = Linker(module("rules"), {}, {}, keep)
+    own = Linker(module("rules", has_fixed_order=has_fixed_order), {}, {}, keep)
+    state = load("lands").set_up(list(load("lands").decks.values()) * 2)
+
+    assert plain.link(order)(state) is False
+    assert own.link(order)(state) == NUMBER

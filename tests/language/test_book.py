@@ -8,7 +8,7 @@ import pytest
 from cardwright.engine.compile.plain import plain_class
 from cardwright.kit import program as kit
 from cardwright.language import parse
-from cardwright.language.book import CannotPlay, name_bits, name_numbers, write_program
+from cardwright.language.book import CannotPlay, name_bits, name_numbers, write_marks, write_program
 from tests.language.sets import cards, words
 
 Row = plain_class(np.dtype(list(kit.PROGRAM), align=True))
@@ -115,6 +115,31 @@ def test_numbers_in_hundreds_are_counted_in_hundreds() -> None:
     assert written("When this attacks or blocks, deal 200 damage to your opponent.", "kodecks").amount[0] == 2
     with pytest.raises(CannotPlay, match="steps of 100"):
         written("When this attacks, deal 250 damage to your opponent.", "kodecks")
+
+
+def test_colours_and_subtypes_are_columns_of_a_filter() -> None:
+    """A colour is a bit, a subtype a number from 1; cards carry theirs as sets."""
+    row = written("When this enters, destroy target Jade Robot creature.", "kodecks")
+    f = row.target[0, 0]
+    assert row.colours[f] == 1 << words("kodecks").colours.index("jade")
+    assert row.subtype[f] == 1 + words("kodecks").subtypes.index("Robot")
+
+    write_marks(row, {"colour": "jade", "subtypes": ["Robot", "Cyborg"]}, words("kodecks"))
+    assert row.colour == row.colours[f]
+    assert row.subtypes == 1 | 1 << words("kodecks").subtypes.index("Robot")
+
+
+@pytest.mark.parametrize(
+    ("condition", "test", "least"),
+    [
+        ("you have 2 or more Jade shards", kit.HAS_AT_LEAST, 2),
+        ("your opponent has 300 or less life", kit.THEY_HAVE_AT_MOST, 3),
+    ],
+)
+def test_conditions_can_ask_how_much_a_player_has(condition: str, test: int, least: int) -> None:
+    """Life is counted in the game's unit, resources one by one."""
+    row = written(f"When this enters, if {condition}, draw a card.", "kodecks")
+    assert (row.test[1], row.least[1]) == (test, least)
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,8 @@ from cardwright.games.lands.rules import card_problems as card_problems
 from cardwright.games.lands.rules import deal as deal
 from cardwright.games.lands.rules import deck_problems as deck_problems
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.machine.asking import answer_machine, offer_machine, one_of_each, take_aim
+from cardwright.kit.defaults import one_of_each
+from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
 from cardwright.kit.machine.deeds import be_card
 from cardwright.kit.machine.events import CAME_FROM_HAND, emit_in_hands
 from cardwright.kit.machine.fields import AIM, MAYBE, NO, YES, machine_fields, ref, seat_of

@@ -29,7 +29,7 @@ def test_a_comparison_in_words_and_bars() -> None:
     """What was played, then a line for each deck; a difference inside its interval is said to be none."""
     lines = drawn(comparison((0.06, 0.02, 0.1), (-0.05, -0.08, -0.02), (0.01, -0.01, 0.03), left_out=("pride",)))
 
-    assert lines[0] == ("Duel: 600 games with each card set in 1.50 s on cpu (2 cores), greedy against greedy, seed 1")
+    assert lines[0] == ("Duel: 600 games each way in 1.50 s on cpu (2 cores), greedy against greedy, seed 1")
     assert lines[1:7] == [
         "before: own",
         "after:  mine",

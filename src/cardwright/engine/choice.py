@@ -1,10 +1,11 @@
 """Choices in words: what the seat to move may point at or press, and how a person names one of them."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardwright.engine.faces import face_of, face_words
+from cardwright.engine.faces import face_of, face_words, facts_now
 from cardwright.engine.game import Game
 from cardwright.engine.spoken import option_sentences
 from cardwright.engine.words import fill, listed
@@ -89,8 +90,8 @@ def _tell_apart(game: Game, state: Any, drafts: list[dict[str, Any]]) -> None:
     # Looking at cards may write into the record what was found out about the table: into a copy.
     state = state.copy()
     for draft in drafts:
-        if alike[draft["words"]] > 1 and _is_live(game, draft.get("zone")):
-            facts = face_words(face_of(game, state, draft["seat"], draft["finger"] % OTHER))
+        if alike[draft["words"]] > 1 and draft.get("zone"):
+            facts = _facts(game, state, draft)
             draft["words"] += f" ({', '.join(facts)})" if facts else ""
     alike = Counter(draft["words"] for draft in drafts)
     seen: Counter[str] = Counter()
@@ -99,6 +100,17 @@ def _tell_apart(game: Game, state: Any, drafts: list[dict[str, Any]]) -> None:
         seen[words] += 1
         if alike[words] > 1 and _is_live(game, draft.get("zone")):
             draft["words"] = f"{words}, {seen[words]} of {alike[words]}"
+
+
+def _facts(game: Game, state: Any, draft: Mapping[str, Any]) -> list[str]:
+    """What can be said of the card of a choice, beside its name."""
+    seat, card = draft["seat"], draft["finger"] % OTHER
+    zone = next((z for z in game.table.zones if z.name == draft["zone"]), None)
+    if zone is None:
+        return []
+    if zone.live:
+        return face_words(face_of(game, state, seat, card))
+    return [f"{name} {value}" for name, value in facts_now(game, state, seat, card, zone).items()]
 
 
 def button_words(game: Game, button: int) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cardwright.engine.game import Game
+from cardwright.engine.table import Zone
 from cardwright.engine.words import fill
 from cardwright.kit.machine.fields import FOR_EVER, PLAYERS, SOURCE_LEAVES
 from cardwright.kit.machine.now import stat, traits
@@ -35,7 +36,8 @@ def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
     if runs_programs(game) and game.words is not None:
         names = [name for name in game.words.stats if name in fields]
         if names:
-            now = [game.plain(stat)(state, game.plain_book, p, i, game.words.stats.index(name)) for name in names]
+            stats = [game.words.stats.index(name) for name in names]
+            now = [game.plain(stat)(state, game.plain_book, p, i, k) * game.unit for k in stats]
             face |= _numbers(now, [int(fields[name]) for name in names])
         has = game.plain(traits)(state, game.plain_book, p, i)
         if keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]:
@@ -53,6 +55,13 @@ def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
 
 def _numbers(now: list[int], printed: list[int]) -> dict[str, Any]:
     return {"stats": now} if now == printed else {"stats": now, "printed": printed}
+
+
+def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, int]:
+    """The printed facts of card i of seat p that may change where it lies, as they are at the moment."""
+    return {
+        name: game.plain(getattr(game.rules, function))(state, game.plain_book, p, i) for name, function in zone.now
+    }
 
 
 def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, str]]:

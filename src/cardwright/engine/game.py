@@ -116,6 +116,11 @@ class Game:
         """The words that the game adds to the card language; a game without them has no sentences that are read."""
         return words_in(self.folder, tuple(card.name for card in self.cards.values()))
 
+    @property
+    def unit(self) -> int:
+        """How much of what is printed one is that the rules count: of life, damage and stats."""
+        return 1 if self.words is None else self.words.unit
+
     @cached_property
     def book(self) -> np.ndarray[Any, Any]:
         """All cards as one record array, which compiled runs read."""
@@ -143,10 +148,11 @@ class Game:
     def enter(self, row: Any, card: Card) -> None:
         """Enter a card into a row of the book: its program, where the row has room for one, and what the rules want."""
         if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:
-            from cardwright.language.book import CannotPlay, name_bits, write_program
+            from cardwright.language.book import CannotPlay, name_bits, write_marks, write_program
 
             write_program(row, self.programs[card.id], self.words, self._numbers)
             row.names = name_bits(card.name, self._numbers)
+            write_marks(row, card.fields, self.words)
             summarise(row)
             if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False)):
                 raise CannotPlay(f"{problem} is not played in {self.table.title} yet")

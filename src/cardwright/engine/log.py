@@ -42,6 +42,7 @@ def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note
         values = people(names, a, watcher)
         values |= {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
         values |= {"theirs": card_name(game, state, 1 - a, b), "second theirs": card_name(game, state, 1 - a, c)}
+        values |= {"points": str(b * game.unit), "amount points": str(c * game.unit)}
         values |= {"amount": str(c), "type": game.table.types[c] if 0 <= c < len(game.table.types) else ""}
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))

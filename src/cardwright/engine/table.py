@@ -67,7 +67,9 @@ class Zone:
     """A place on the table where cards lie; a folded one is shown as a number and opened on demand.
 
     In a live one cards have marks and numbers of their own. One that is not drawn is shown by the stack.
-    `shows` are the printed facts that stand beside a card, like `cost` or `strength/toughness`.
+    `shows` are the printed facts that stand beside a card, like `cost` or `strength/toughness`. `now` names for some of
+    them the function of the rules that says what they are at the moment, and `opens` a number of the record that all
+    may see of a card in it, even of one that is hidden, with the words for that.
     """
 
     name: str
@@ -77,6 +79,8 @@ class Zone:
     drawn: bool
     shows: tuple[str, ...]
     rows: tuple[Row, ...]
+    now: tuple[tuple[str, str], ...]
+    opens: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +211,8 @@ def _question(name: str, entry: Mapping[str, Any], button: Callable[[str], int])
 def _zone(name: str, entry: Mapping[str, Any]) -> Zone:
     rows = tuple(Row(row["name"], tuple(row["kinds"]), row.get("merged", False)) for row in entry.get("rows", ()))
     flags = (entry.get("folded", False), entry.get("live", False), entry.get("drawn", True))
-    return Zone(name, entry["name"], *flags, tuple(entry.get("shows", ())), rows)
+    extra = (tuple(entry.get(key, {}).items()) for key in ("now", "opens"))
+    return Zone(name, entry["name"], *flags, tuple(entry.get("shows", ())), rows, *extra)
 
 
 def _mark(name: str, entry: Mapping[str, Any]) -> Mark:

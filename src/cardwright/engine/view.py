@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.engine.choice import Choice
-from cardwright.engine.faces import card_at, face_of, runs_programs
+from cardwright.engine.faces import card_at, face_of, facts_now, runs_programs
 from cardwright.engine.game import Game
 from cardwright.engine.log import Entry
 from cardwright.engine.spoken import option_sentences, sentence_at
@@ -67,7 +67,8 @@ def _numbers(game: Game, state: Any, p: int) -> list[dict[str, Any]]:
             there = [getattr(state, number.name)[p, k] for k in range(len(game.table.types))]
             out += [{"name": name, "amount": n} for name, n in zip(game.table.types, there, strict=True)]
         else:
-            out.append({"name": number.title, "amount": getattr(state, number.name)[p]})
+            unit = game.unit if number.name == "life" else 1
+            out.append({"name": number.title, "amount": getattr(state, number.name)[p] * unit})
     return out
 
 
@@ -77,13 +78,27 @@ def _zone(game: Game, state: Any, watcher: int, p: int, zone: Zone) -> dict[str,
     seen = there
     if zone.name == "hand" and watcher != p:
         seen &= state.known[watcher, p]
-    cards = [_card(game, state, watcher, p, i, zone.live) for i in range(game.layout.cards) if seen >> i & 1]
-    hidden = there.bit_count() - len(cards)
-    cards.sort(key=lambda card: game.card_ids.index(card["id"]))
-    return {"count": there.bit_count(), "cards": [*cards, *[None] * hidden]}
+    cards = [_card(game, state, watcher, p, i, zone) for i in range(game.layout.cards) if seen >> i & 1]
+    hidden = there & ~seen
+    cards.sort(key=lambda card: (game.card_ids.index(card["id"]), *card.get("now", {}).values()))
+    found = {"count": there.bit_count(), "cards": [*cards, *[None] * hidden.bit_count()]}
+    return found | _open(game, state, p, hidden, zone)
 
 
-def _card(game: Game, state: Any, watcher: int, p: int, instance: int, live: bool = False) -> dict[str, Any]:
+def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
+    """What all may see of hidden cards, in words, in an order that tells nothing more."""
+    cards = [i for i in range(game.layout.cards) if hidden >> i & 1]
+    if not cards or not zone.opens:
+        return {}
+    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in cards), reverse=True)
+    words = [
+        [fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in zip(row, zone.opens, strict=True)]
+        for row in rows
+    ]
+    return {"open": [", ".join(row) for row in words]}
+
+
+def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
     card = card_at(game, state, p, instance)
     if state.hand[p] >> instance & 1:
         if watcher != p:
@@ -93,7 +108,9 @@ def _card(game: Game, state: Any, watcher: int, p: int, instance: int, live: boo
     # An unfinished answer is its own seat's secret.
     if watcher == state.to_move and state.picked[p] >> instance & 1:
         card["picked"] = True
-    return card | face_of(game, state, p, instance) if live else card
+    if zone is not None and zone.now:
+        card["now"] = facts_now(game, state, p, instance, zone)
+    return card | face_of(game, state, p, instance) if zone is not None and zone.live else card
 
 
 def _deck(game: Game, state: Any, watcher: int, p: int) -> dict[str, Any]:

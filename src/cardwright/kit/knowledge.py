@@ -8,6 +8,7 @@ this card".
 """
 
 from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import dealt_anew
 from cardwright.kit.dice import bits, roll
 from cardwright.kit.record import NOBODY, OTHER, SEATS, WATCHERS
 from cardwright.kit.turns import choices, nth_choice, other_seat, pose
@@ -85,7 +86,9 @@ def redeal_seat(s, w, p, dice):
         if not knows_place(s, w, p, k):
             cards |= bit(s.deck[p, k])
     s.hand[p] &= ~in_hand
+    kept = 0 + s.hand[p]
     deal_unplaced(s, w, p, cards, count(in_hand), dice)
+    dealt_anew(s, p, in_hand, s.hand[p] & ~kept, dice)
     shuffle_unplaced(s, w, p, dice)
     remember_places(s, u, p, cards, u_places)
     remember_places(s, v, p, cards, v_places)

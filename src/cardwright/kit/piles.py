@@ -1,6 +1,7 @@
 """Decks and hands: cards move, and what everybody knows moves with them."""
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.defaults import left_hand
 from cardwright.kit.dice import shuffle
 from cardwright.kit.record import WATCHERS
 
@@ -65,6 +66,7 @@ def leave_hand(s, p, i):
     for w in range(WATCHERS):
         if w != p and (s.known[w, p] >> i) & 1 == 0:
             forget_equal(s, w, p, i, s.hand[p])
+    left_hand(s, p, i)
 
 
 def reveal_from_hand(s, p, cards):

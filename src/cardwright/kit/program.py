@@ -194,8 +194,9 @@ PLAYED_CARD = 6  # a filter for cards as they are played ("creatures you play")
 IS_TAPPED, IS_UNTAPPED, IS_ATTACKING, IS_BLOCKING = 1, 2, 4, 8
 OTHER_THAN_THIS, NOT_FITTING, IS_TOKEN, NAME_OF_THAT, NOT_NAMED = 1, 2, 4, 8, 16
 # NOT_FITTING turns kind, subtype, faction and name round ("that is not a Rishi"), NOT_NAMED only the name.
-# `kinds`: a set of the game's kinds (0: any). `keywords`: has one of them (0: any). `subtype`, `faction`: 1 + number.
-# `name`: 1 + number of the name bit. A player can be a target too where `players` is 1 ("any target").
+# `kinds`: a set of the game's kinds (0: any), `colours`: of its colours. `keywords`: has one of them (0: any).
+# `subtype`, `faction`: 1 + number. `name`: 1 + number of the name bit. A player can be a target too where `players` is
+# 1 ("any target").
 
 # Comparisons: `sign` of stat number `stat` (or COST_STAT) with `bound`
 AT_MOST, AT_LEAST, LESS_THAN_THIS, MORE_THAN_THIS, AT_MOST_TWICE_COST = 1, 2, 3, 4, 5
@@ -268,6 +269,7 @@ FILTER_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("subtype", np.uint8),
     ("faction", np.uint8),
     ("name", np.uint8),
+    ("colours", np.uint8),
     ("with_keywords", np.uint32),
     ("stat", np.uint8),
     ("sign", np.uint8),
@@ -282,6 +284,8 @@ NOT_YET = {ATTACH, PLAY_FREE, MORE, MUST_ATTACK, EVERYWHERE}
 PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("abilities", np.uint8),  # how many
     ("names", np.uint32),  # the name bits of the card itself
+    ("subtypes", np.int64),  # its subtypes, as a set
+    ("colour", np.uint8),  # its colour, as a set of one; none where it has none
     ("printed", np.uint32),  # the keywords of the card
     ("hears", np.uint32),  # summary: events of its own that it waits for
     ("watches", np.uint32),  # summary: events of other cards and of players that it waits for

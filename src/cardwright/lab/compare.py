@@ -1,4 +1,4 @@
-"""What other cards do to the decks: two card sets on the same seeds, seats and decks, and the difference in wins.
+"""What other cards or options do to the decks: two ways to play the same deals, and the difference in wins.
 
 Two games share a deal with the seats swapped, and both sets play both of them. The unit of the interval is that pair:
 what the second set changed in it. So the luck of the deal, which both sets share, drops out.
@@ -56,7 +56,7 @@ class DeckChange:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What came of comparing two card sets: each deck's change, and how long games took."""
+    """What came of a comparison: each deck's change, and how long games took."""
 
     game: str
     players: tuple[str, str]
@@ -96,13 +96,15 @@ def compare(
     cores: int = 1,
     decks: Sequence[str | Deck] | None = None,
     options: dict[str, int] | None = None,
+    options_before: dict[str, int] | None = None,
     progress: Callable[[int], None] | None = None,
     compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
 ) -> Comparison:
-    """Play the same games with two card sets of one game, and compare how often each deck wins.
+    """Play the same games with two card sets of one game, or with other options, and compare how often each deck wins.
 
     `games` are played with each set, two for each deal, all pairs of decks in turn: those given by name or file, or
-    all that both sets have. `after` is reached from `before` without compiling anything.
+    all that both sets have. `options` are those of the games after the change, `options_before` of those before; what
+    is not named is as usual. `after` is reached from `before` without compiling anything.
     """
     check_settings(games, on, cores)
     if before.rules is not after.rules:
@@ -111,8 +113,8 @@ def compare(
     sides = [_decks(before, names, "before"), _decks(after, names, "after")]
     pairs = _pairs_of(sides, games)
     first_plan, second_plan = (
-        plan_for(game, players, seed, side, options, cores, compiling)
-        for game, side in zip((before, after), sides, strict=True)
+        plan_for(game, players, seed, side, chosen, cores, compiling)
+        for game, side, chosen in zip((before, after), sides, (options_before, options), strict=True)
     )
     machine = MACHINES[on](first_plan)
     results = [np.zeros(games, batch.Result) for _ in range(2)]

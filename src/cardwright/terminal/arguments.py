@@ -23,7 +23,7 @@ Make
   --cards DIR           with play, watch, simulate and cards: your own cards too
 Measure
   simulate GAME         many games between two bots: win rates with intervals
-  ... --against [DIR]   what other cards do to the win rate of every deck
+  ... --against [DIR]   what other cards or options do to every deck's win rate
   bench                 the benchmarks of the source tree
 Work on it
   test                  everything that must hold in the source tree
@@ -43,10 +43,14 @@ SEARCH = """Terms, all of which must fit; quote what your shell would take for i
   keyword:trample       a keyword
   -flying               not: any term can be turned round"""
 
-COMPARISON = """To see what a change of cards does:
+ABOUT_OPTION = "an option of the game, like turn_cap=50, any number of them; `cardwright games` names them"
+
+COMPARISON = """To see what a change of cards or of an option does:
   simulate GAME --cards DIR --against          your cards against the game's own
   simulate GAME --cards DIR --against OTHER    your cards against another folder's
-Both sets play the same deals, seats and decks. Unless told, greedy bots play,
+  simulate GAME --option NAME=N --against      the option against the game as usual
+  ... --against-option NAME=N                  against another value of it
+Both ways play the same deals, seats and decks. Unless told, greedy bots play,
 on all cores, which may take minutes; for a first look within seconds:
   --players random random --games 20000"""
 
@@ -96,9 +100,10 @@ def _add_play(add: Adder) -> None:
 
 
 def _add_own(command: Parser, about_deck: str) -> None:
-    """What brings somebody's own cards and decks into a game."""
+    """What brings somebody's own cards and decks into a game, or changes how it is played."""
     command.add_argument("--deck", action="append", metavar="DECK", help=about_deck)
     command.add_argument("--cards", type=Path, metavar="DIR", help=ABOUT_CARDS)
+    command.add_argument("--option", action="append", default=[], metavar="NAME=N", help=ABOUT_OPTION)
 
 
 def _add_watch(add: Adder) -> None:
@@ -150,6 +155,9 @@ def _add_simulate(add: Adder) -> None:
     simulate.add_argument("--cores", type=int, metavar="N", help="how many cores of the cpu; 1 unless told")
     _add_own(simulate, "a deck to pair with others, by its name or its file, any number; all ready ones unless told")
     simulate.add_argument("--against", nargs="?", const="", metavar="DIR", help="compare with these cards, see below")
+    simulate.add_argument(
+        "--against-option", action="append", default=[], metavar="NAME=N", help="compare with this option, see below"
+    )
     simulate.add_argument("--json", action="store_true", help="as data")
 
 

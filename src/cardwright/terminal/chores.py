@@ -19,12 +19,13 @@ def source_tree() -> Path:
 
 def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
     """What `test` runs, in order: each step's name and its module with arguments."""
+    on_all_cores = ["--numprocesses", "auto", "--dist", "loadfile"]
     return {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],
         "types": ["mypy"],
         "cards": ["cardwright", "check"],
-        "tests": ["pytest", "--numprocesses", "auto", "--dist", "loadfile", "--cov", "--cov-report", "", *pytest_arguments],
+        "tests": ["pytest", *on_all_cores, "--cov", "--cov-report", "", *pytest_arguments],
         "coverage": ["coverage", "report"],
     }
 

@@ -1,4 +1,4 @@
-"""Two card sets on the terminal: how often each deck wins with either, and the difference as a bar."""
+"""A comparison on the terminal: how often each deck wins before and after, and the difference as a bar."""
 
 from rich.text import Text
 
@@ -14,7 +14,7 @@ SAID = len(f"{SAME} (-99.9 to +99.9) ")
 
 
 def comparison_lines(result: Comparison, title: str, names: tuple[str, str], screen: Screen) -> list[Text]:
-    """What came of a comparison of two card sets, given by their names."""
+    """What came of a comparison of two ways to play, given by their names."""
     scale = _scale(result)
     wide = max(len("deck"), *(len(change.deck) for change in result.decks))
     head = f"{'deck':<{wide}}  before   after  {'difference':<{SAID}}"
@@ -37,7 +37,7 @@ def _words(result: Comparison, title: str, names: tuple[str, str], screen: Scree
     first, second = result.players
     cores = f" ({result.cores} core{'s' * (result.cores > 1)})" if result.on == "cpu" else ""
     sentences = [
-        f"{title}: {result.games:,} games with each card set in {result.seconds:.2f} s on {result.on}{cores}, "
+        f"{title}: {result.games:,} games each way in {result.seconds:.2f} s on {result.on}{cores}, "
         f"{first} against {second}, seed {result.seed}",
         f"before: {names[0]}",
         f"after:  {names[1]}",

@@ -4,9 +4,10 @@ from cardwright.engine.game import Game
 
 
 def game_words(game: Game) -> str:
-    """What a game is called and about, what there is of it, and how long it takes."""
+    """What a game is called and about, what there is of it, how long it takes, and its options."""
     facts = f"{len(game.cards)} cards, ready decks: {', '.join(game.decks)}, about {game.table.minutes} minutes"
-    return f"{game.name}\n    {game.table.summary}\n    {facts}"
+    options = ", ".join(f"{name}={value}" for name, value in game.options.items())
+    return f"{game.name}\n    {game.table.summary}\n    {facts}\n    options: {options}"
 
 
 def game_data(game: Game) -> dict[str, object]:

@@ -128,7 +128,7 @@ def grouped(cards: Sequence[Data | None], facts: Sequence[str] = (), marks: str 
     counts: Counter[tuple[Any, ...]] = Counter()
     marked: dict[tuple[Any, ...], Counter[str]] = {}
     for place, card in enumerate(cards):
-        key: tuple[Any, ...] = ("", "", False, False, False, "")
+        key: tuple[Any, ...] = ("", "", False, False, False, facts[place] if facts else "")
         if card is not None:
             flags = (card.get("known", False), card.get("picked", False), card.get("shown", False))
             key = (card["id"], card["name"], *flags, facts[place] if facts else "")
@@ -147,11 +147,17 @@ def short_facts(card: Data | None, zone: Zone, row: Row | None, game: Game, labe
     if card is None:
         return ""
     if not zone.live:
-        return " ".join(printed_facts(game.cards[card["id"]], zone)) if terse < 2 else ""
+        return " ".join(printed_facts(game.cards[card["id"]], zone, card.get("now", {}))) if terse < 2 else ""
     facts = [numbers_of(card), f"hurt {card['damage']}" if card.get("damage") else ""]
     facts += [labels.keywords[name] for name in card.get("keywords", ()) if terse < 1]
     facts += [mark["short"] for mark in card.get("marks", ()) if not (row and row.merged)]
     return " ".join(filter(None, facts))
+
+
+def with_open(cards: Sequence[Data | None], facts: Sequence[str], there: Data) -> list[str]:
+    """What is written beside cards, and beside those that are not seen what is open of them all the same."""
+    opened = iter(there.get("open", ()))
+    return [next(opened, "") if card is None else told for card, told in zip(cards, facts, strict=True)]
 
 
 def numbers_of(card: Data) -> str:
@@ -160,9 +166,9 @@ def numbers_of(card: Data) -> str:
     return f"{now} ({printed})" if printed else now
 
 
-def printed_facts(card: Card, zone: Zone) -> list[str]:
-    """What a zone shows of what is printed on a card: `cost`, or `strength/toughness` as one."""
-    rows = [[card.fields.get(name) for name in shown.split("/")] for shown in zone.shows]
+def printed_facts(card: Card, zone: Zone, now: Mapping[str, int]) -> list[str]:
+    """What a zone shows of what is printed on a card: `cost`, or `strength/toughness` as one; `now` is what differs."""
+    rows = [[now.get(name, card.fields.get(name)) for name in shown.split("/")] for shown in zone.shows]
     return ["/".join(map(str, row)) for row in rows if all(value is not None for value in row)]
 
 

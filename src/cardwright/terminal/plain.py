@@ -8,7 +8,7 @@ from cardwright.engine.game import Game
 from cardwright.engine.stack import stack_words
 from cardwright.engine.table import Row, Zone
 from cardwright.engine.words import listed
-from cardwright.terminal.labels import Data, Group, deck_words, grouped, printed_facts
+from cardwright.terminal.labels import Data, Group, deck_words, grouped, printed_facts, with_open
 from cardwright.terminal.question import choice_keys, choice_number, set_words, taught
 from cardwright.terminal.table import parts_of, seat_name, seat_numbers, standing
 
@@ -32,16 +32,18 @@ def _side(view: Data, seat: int, game: Game) -> list[str]:
         if not zone.folded and zone.drawn:
             for title, row, cards in parts_of(zone, side, game):
                 if cards:
-                    lines.append(f"{seat_name(view, seat)}, {title.lower()}: {_cards(cards, zone, row, view, game)}.")
+                    told = _cards(cards, zone, row, side["zones"][zone.name], view, game)
+                    lines.append(f"{seat_name(view, seat)}, {title.lower()}: {told}.")
     return lines
 
 
-def _cards(cards: Sequence[Any], zone: Zone, row: Row | None, view: Data, game: Game) -> str:
+def _cards(cards: Sequence[Any], zone: Zone, row: Row | None, there: Data, view: Data, game: Game) -> str:
     """The cards of a part in words."""
     merged = "words" if row and row.merged else ""
-    groups = grouped(cards, [_facts(card, zone, game, bool(merged)) for card in cards], merged)
+    facts = with_open(cards, [_facts(card, zone, game, bool(merged)) for card in cards], there)
+    groups = grouped(cards, facts, merged)
     seen = [counted(g) for g in groups if g.name and not g.known]
-    hidden = [f"{g.count} not seen" for g in groups if not g.name]
+    hidden = [f"{g.count} not seen{f' ({g.facts})' if g.facts else ''}" for g in groups if not g.name]
     known = [counted(g) for g in groups if g.known]
     knows = "everybody knows" if view["seat"] is None else "you know"
     return listed([*seen, *hidden]) + (f"{'; ' if seen or hidden else ''}{knows} {listed(known)}" if known else "")
@@ -52,7 +54,7 @@ def _facts(card: Data | None, zone: Zone, game: Game, merged: bool) -> str:
     if card is None:
         return ""
     if not zone.live:
-        return ", ".join(printed_facts(game.cards[card["id"]], zone))
+        return ", ".join(printed_facts(game.cards[card["id"]], zone, card.get("now", {})))
     numbers, *others = face_words({"stats": (), **card, "marks": () if merged else card.get("marks", ())})
     printed = [f"printed {'/'.join(map(str, card['printed']))}"] if "printed" in card else []
     return ", ".join(filter(None, [numbers, *printed, *others, *card.get("keywords", ())]))

@@ -9,7 +9,7 @@ from rich.text import Text
 from cardwright.engine.game import Game
 from cardwright.engine.stack import stack_words
 from cardwright.engine.table import Row, Zone
-from cardwright.terminal.labels import Data, Labels, deck_words, grouped, short_facts
+from cardwright.terminal.labels import Data, Labels, deck_words, grouped, short_facts, with_open
 from cardwright.terminal.screen import Screen, styled
 
 # Corners and edges of the box: above, between and below.
@@ -151,7 +151,7 @@ def _side(view: Data, seat: int, mirrored: bool, pen: Pen) -> list[Text]:
     for zone, title in reversed(own) if mirrored else own:
         row, cards = parts[seat].get((zone, title), (None, []))
         name = f"{title} {len(cards)}" if cards else title
-        words = _tokens(cards, zone, row, view, pen) or [styled("-", "dim")]
+        words = _tokens(cards, zone, row, view, seat, pen) or [styled("-", "dim")]
         rows += _rows(name.ljust(label), words, pen)
     empty = [_inside(Text(), pen)] if pen.airy else []
     return [*empty, *(row for line in rows for row in (line, *empty))]
@@ -162,9 +162,10 @@ def _parts(side: Data, pen: Pen) -> dict[tuple[Zone, str], tuple[Row | None, lis
     return {(zone, title): (row, cards) for zone in zones for title, row, cards in parts_of(zone, side, pen.game)}
 
 
-def _tokens(cards: Sequence[Any], zone: Zone, row: Row | None, view: Data, pen: Pen) -> list[Text]:
+def _tokens(cards: Sequence[Any], zone: Zone, row: Row | None, view: Data, seat: int, pen: Pen) -> list[Text]:
     """The cards of a part as pieces that are not broken: those not seen, and those that are known, said in words."""
     facts = [short_facts(card, zone, row, pen.game, pen.labels, pen.terse) for card in cards]
+    facts = with_open(cards, facts, view["seats"][seat]["zones"][zone.name] if pen.terse < 2 else {})
     groups = grouped([_named_shortly(card, pen) for card in cards], facts, "short" if row and row.merged else "")
     hidden = [g for g in groups if not g.name]
     known = [g for g in groups if g.known]

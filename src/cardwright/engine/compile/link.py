@@ -10,7 +10,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from cardwright.errors import CardwrightError
-from cardwright.kit import hooks
+from cardwright.kit import defaults, hooks
 from cardwright.kit.machine import hooks as machine_hooks
 
 Rule = Callable[..., Any]
@@ -19,6 +19,8 @@ Chosen = Mapping[Rule, Rule]
 
 # Functions of these modules are found in the game's rules by their names.
 HOOKS = {hooks.__name__, machine_hooks.__name__}
+# Functions of this module are too, where the rules have one of the name.
+DEFAULTS = {defaults.__name__}
 
 
 class Linker:
@@ -45,6 +47,8 @@ class Linker:
             return self._natives[function]
         if function.__module__ in HOOKS:
             function = self._hooked(function)
+        elif function.__module__ in DEFAULTS:
+            function = getattr(self._rules, function.__name__, function)
         if function not in self._made:
             self._made[function] = self._build(self.bind(function))
         return self._made[function]

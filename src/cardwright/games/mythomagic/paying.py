@@ -11,7 +11,8 @@ stays within reach, gives the payment that costs least.
 
 from cardwright.games.mythomagic.numbers import CREATURE, FROM_POOL, PAY_BEST, PAY_COST, SPENDS, TAPS_TO_PAY, TYPES
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.machine.asking import beyond, one_of_each
+from cardwright.kit.defaults import one_of_each
+from cardwright.kit.machine.asking import beyond
 from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, card_of, is_card, seat_of
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import COST_OP, is_quiet, price_change, promised

@@ -26,7 +26,7 @@ from cardwright.games.mythomagic.paying import (
     pay_for,
 )
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.machine.asking import one_of_each
+from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player, push
 from cardwright.kit.machine.fields import (
     ENTERS,
@@ -73,6 +73,11 @@ def ask_anew(s):
 def in_main(s, p):
     """7.1 Whether it is the own main phase and the stack is empty."""
     return s.phase == MAIN_PHASE and s.active == p and s.depth == 0
+
+
+def nobody_has_spells(s):
+    """5.3 Whether no hand has a spell: outside the main phase, nobody can do anything then."""
+    return (s.hand[0] & s.of_kind[0, SPELL]) | (s.hand[1] & s.of_kind[1, SPELL]) == 0
 
 
 def can_do(s, book, p):

@@ -73,7 +73,6 @@ from cardwright.games.mythomagic.numbers import (
     PAY_COST,
     REACHED_CAP,
     RESOLVES,
-    SPELL,
     TAKES_MULLIGAN,
     TOKENS,
     TURN,
@@ -87,7 +86,7 @@ from cardwright.games.mythomagic.paying import (
     in_pool,
     offer_payment,
 )
-from cardwright.games.mythomagic.playing import act, ask_anew, can_do, in_main, pass_on
+from cardwright.games.mythomagic.playing import act, ask_anew, can_do, in_main, nobody_has_spells, pass_on
 from cardwright.games.mythomagic.playing import announced as announced
 from cardwright.games.mythomagic.playing import most_x as most_x
 from cardwright.kit.bits import bit, lowest
@@ -131,9 +130,6 @@ PHASE_WORDS_MAIN, PHASE_WORDS_COMBAT, PHASE_WORDS_END = range(3)
 NUMBERS = (numbers, fields)
 Card = numbers.Card
 State = numbers.State
-
-
-# 1 The game and decks
 
 
 # 2 Setting up
@@ -264,11 +260,6 @@ def phase(s, book):
         next_phase(s)
     elif now == CLEANUP:
         cleanup(s, book)
-
-
-def nobody_has_spells(s):
-    """5.3 Whether no hand has a spell: outside the main phase, nobody can do anything then."""
-    return (s.hand[0] & s.of_kind[0, SPELL]) | (s.hand[1] & s.of_kind[1, SPELL]) == 0
 
 
 def next_phase(s):
@@ -447,9 +438,6 @@ def lose(s):
         s.winner = 1 if s.life[0] <= 0 else 0
         note(s, HAS_LOST, other_seat(s.winner), 0, 0)
     return True
-
-
-# 6 Resources, for what cards say
 
 
 # The questions: what may be answered, and what the answer does

@@ -1,6 +1,7 @@
 """The questions that the machine asks: what may be answered, and what the answer does."""
 
-from cardwright.kit.bits import bit, count, first, lowest
+from cardwright.kit.bits import bit, count, first
+from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.fields import (
     AIM,
     ARRANGE,
@@ -35,35 +36,6 @@ from cardwright.kit.machine.stack import (
 from cardwright.kit.program import PICK_UP_TO, TARGETS
 from cardwright.kit.record import BUTTON, OTHER
 from cardwright.kit.turns import other_seat
-
-
-def one_of_each(s, p, cards):
-    """Of equal cards of seat p, which are neighbours, the first; for cards that have no state of their own.
-
-    Runs of equal cards are fields of a word. In all fields at once, 1 is subtracted: what differs then, of the bits
-    that were set, is the lowest of its field.
-    """
-    heads = s.heads[p]
-    tails = heads >> 1
-    less = ((cards | tails) - (heads & ~tails)) ^ ((cards ^ ~heads) & tails)
-    out = cards & ~less
-    if out >> s.brought[p]:
-        out &= ~equal_tokens(s, p, out)
-    return out
-
-
-def equal_tokens(s, p, cards):
-    """Of some cards of seat p, the tokens that are equal to the one before them."""
-    equal = 0
-    last = -1
-    cards = (cards >> s.brought[p]) << s.brought[p]
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        if s.card[p, i] == last:
-            equal |= bit(i)
-        last = 0 + s.card[p, i]
-    return equal
 
 
 def offer_machine(s, book):

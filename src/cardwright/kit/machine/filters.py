@@ -76,7 +76,7 @@ def matching_kind(s, book, row, f, q, me, p):
         m &= ~bit(card_of(me))
     if row.states[f]:
         m &= in_state(s, q, row.states[f])
-    if m and (row.name[f] or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
+    if m and (row.name[f] or row.subtype[f] or row.colours[f] or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
         rest = m
         while rest:
             if not is_kind(s, book, row, f, q, lowest(rest)):
@@ -98,13 +98,17 @@ def in_state(s, q, states):
 
 
 def is_kind(s, book, row, f, q, i):
-    """Whether card i of seat q is what a filter names: kind and name, and whether it is a token."""
+    """Whether card i of seat q is what a filter names: kind, name, colour, subtype, and whether it is a token."""
     card = book[s.card[q, i]]
     marks = row.marks[f]
     fits = True
     if row.kinds[f] and (row.kinds[f] >> card.kind) & 1 == 0:
         fits = False
     if row.name[f] and ((card.names >> (row.name[f] - 1)) & 1 == 1) == (marks & NOT_NAMED != 0):
+        fits = False
+    if row.colours[f] and row.colours[f] & card.colour == 0:
+        fits = False
+    if row.subtype[f] and (card.subtypes >> (row.subtype[f] - 1)) & 1 == 0:
         fits = False
     if marks & IS_TOKEN and i < s.brought[q]:
         fits = False

@@ -5,6 +5,7 @@ the end of that, by the game's own rules.
 """
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.defaults import has_fixed_order
 from cardwright.kit.machine.events import blank_entry, emit, push
 from cardwright.kit.machine.fields import (
     AIM,
@@ -60,6 +61,9 @@ def wake_later(s, book):
 
 def arrange(s):
     """Put what waits into order, the turn player's on top; a player whose triggers differ is asked. Whether done."""
+    if has_fixed_order(s):
+        arrange_by_events(s)
+        return True
     while s.arranged < s.waiting:
         place = s.depth - 1 - s.arranged
         p = next_to_arrange(s)
@@ -70,6 +74,27 @@ def arrange(s):
         lift_entry(s, k, place)
         s.arranged += 1
     return True
+
+
+def arrange_by_events(s):
+    """Put what waits into order by what set it off: what happened first comes first.
+
+    Of what one event set off, the sentences of the card it happened to come first, then those of others, the last one
+    that was set off before the rest.
+    """
+    while s.arranged < s.waiting:
+        place = s.depth - 1 - s.arranged
+        k = s.depth - s.waiting
+        if not is_of_itself(s, k):
+            while k < place and s.stack_subject[k + 1] == s.stack_subject[k] and not is_of_itself(s, k + 1):
+                k += 1
+        lift_entry(s, k, place)
+        s.arranged += 1
+
+
+def is_of_itself(s, k):
+    """Whether entry k of the stack is a sentence of the card that set it off."""
+    return s.stack_source[k] == s.stack_subject[k]
 
 
 def next_to_arrange(s):

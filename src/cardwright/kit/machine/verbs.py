@@ -1,6 +1,7 @@
 """What can happen to cards and players: the few verbs that all rules and all card programs use."""
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.defaults import destroyed
 from cardwright.kit.dice import shuffle
 from cardwright.kit.knowledge import hide_in_deck
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit, emit_for_player
@@ -303,6 +304,7 @@ def doom(s, book, p, i):
 def perish(s, book, p, i):
     """A card goes from the field to its owner's pile; what waits for its end is set off as it was on the field."""
     emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+    destroyed(s, book, p, i)
     go_to_pile(s, book, p, i)
 
 
@@ -359,6 +361,7 @@ def die(s, book, p, i):
     else:
         note(s, IS_DESTROYED, p, i, 0)
         emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+        destroyed(s, book, p, i)
 
 
 def go_elsewhere(s, book, p, i, place):

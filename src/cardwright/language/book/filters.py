@@ -29,6 +29,11 @@ REFERENTS = {
     "the wearer": kit.HOST,
     "target": kit.TARGET,
 }
+# What a player has, compared with a number.
+AMOUNTS = {
+    "has at least": {"you": kit.HAS_AT_LEAST, "your opponent": kit.THEY_HAVE_AT_LEAST},
+    "has at most": {"you": kit.HAS_AT_MOST, "your opponent": kit.THEY_HAVE_AT_MOST},
+}
 ROLES = {"drawn": kit.DRAWN_CARDS, "discarded": kit.PAID_CARDS, "sacrificed": kit.PAID_CARDS}
 
 
@@ -63,6 +68,8 @@ def part_columns(page: Page, part: Node, doer: Node) -> dict[str, int]:
         return {"side": kit.YOU if name == "you play" else kit.OPPONENT, "zone": kit.PLAYED_CARD}
     if name == "subtype":
         return {"subtype": 1 + page.words.subtypes.index(part.parts[0])}
+    if name == "colour":
+        return {"colours": 1 << page.words.colours.index(part.parts[0])}
     if name == "faction":
         return {"faction": 1 + page.words.factions.index(part.parts[0])}
     if name in ("named", "not named"):
@@ -130,6 +137,10 @@ def condition_number(page: Page, condition: Node) -> int:
         return page.condition(kit.CONTROL_AT_LEAST, of, 1 if name == "controls" else int(parts[1]))
     if name == "has no" and parts[0] == YOU:
         return page.condition(kit.HAS_NO_RESOURCE, 0, page.resource(parts[1]))
+    if name in AMOUNTS and parts[0].phrase in AMOUNTS[name]:
+        _, number, resource = parts
+        least = page.scaled(number) if page.resource(resource) == kit.LIFE_RESOURCE else small(number)
+        return page.condition(AMOUNTS[name][parts[0].phrase], page.resource(resource), least)
     if name in ("is", "is not"):
         test = kit.FITS if name == "is" else kit.NOT_FITS
         return page.condition(test, filter_number(page, parts[1]), referent(parts[0]))

@@ -173,3 +173,12 @@ def name_bits(name: str, numbers: Mapping[str, int]) -> int:
         if asked.startswith(NAMED) and f"{name} ".startswith(f"{asked[len(NAMED) :]} "):
             found |= 1 << number
     return found
+
+
+def write_marks(row: Any, fields: Mapping[str, Any], words: Words) -> None:
+    """Write what filters can tell a card by besides its kind and its name: its colour and its subtypes."""
+    if fields.get("colour") in words.colours:
+        row.colour = 1 << words.colours.index(fields["colour"])
+    for subtype in fields.get("subtypes", ()):
+        if subtype in words.subtypes:
+            row.subtypes |= 1 << words.subtypes.index(subtype)
