@@ -148,7 +148,8 @@ class Game:
             write_program(row, self.programs[card.id], self.words, self._numbers)
             row.names = name_bits(card.name, self._numbers)
             summarise(row)
-            if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False)):
+            does = getattr(self.rules, "DOES", 0)
+            if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False), does):
                 raise CannotPlay(f"{problem} is not played in {self.table.title} yet")
         self.rules.write_card(row, card)
 

@@ -12,13 +12,14 @@ from typing import Any
 from cardwright.errors import CardwrightError
 from cardwright.kit import hooks
 from cardwright.kit.machine import hooks as machine_hooks
+from cardwright.kit.machine import usual
 
 Rule = Callable[..., Any]
 Build = Callable[[FunctionType], Any]
 Chosen = Mapping[Rule, Rule]
 
-# Functions of these modules are found in the game's rules by their names.
-HOOKS = {hooks.__name__, machine_hooks.__name__}
+# Functions of these modules are found in the game's rules by their names; of the last one, only those that it has.
+HOOKS = {hooks.__name__, machine_hooks.__name__, usual.__name__}
 
 
 class Linker:
@@ -69,6 +70,8 @@ class Linker:
 
     def _hooked(self, hook: Rule) -> Rule:
         function = getattr(self._rules, hook.__name__, None)
+        if function is None and hook.__module__ == usual.__name__:
+            return hook
         if not isinstance(function, FunctionType):
             raise CardwrightError(f"{self._rules.__name__} must define {hook.__name__}(...): {hook.__doc__}")
         return function

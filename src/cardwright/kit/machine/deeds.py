@@ -2,7 +2,7 @@
 
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.knowledge import look
-from cardwright.kit.machine.events import NO_PHASE, emit_for_player
+from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
     CHANGES,
     CREATES,
@@ -31,6 +31,7 @@ from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, last
 from cardwright.kit.machine.now import matching, stat
 from cardwright.kit.machine.selecting import to_find
+from cardwright.kit.machine.usual import laid_together, lay_in_pile
 from cardwright.kit.machine.verbs import (
     doom,
     draw_one,
@@ -58,6 +59,7 @@ from cardwright.kit.program import (
     DESTROY,
     DESTROYED_EVENT,
     DISCARD,
+    DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
     FIRST_HOLDING,
@@ -65,6 +67,7 @@ from cardwright.kit.program import (
     HALF,
     HEAL,
     IN_DECK,
+    IN_PILE,
     LIFE_RESOURCE,
     MOVE,
     NO_SELECTOR,
@@ -285,6 +288,8 @@ def act(s, book, row, k, p, n):
             i = lowest(rest)
             rest &= rest - 1
             act_on(s, book, row, k, p, n, q, i)
+        if op == DISCARD:
+            laid_together(s, q, s.found[q])
         if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
@@ -300,8 +305,9 @@ def act_on(s, book, row, k, p, n, q, i):
         move_to(s, book, q, i, row.argument[k])
     elif op == DISCARD:
         note(s, DISCARDS, q, i, 0)
-        lift(s, q, i)
-        s.discard[q] |= bit(i)
+        emit(s, book, DISCARDED_EVENT, ref(q, i), NO_REF, 0)
+        if lift(s, q, i):
+            lay_in_pile(s, q, i, IN_PILE)
     elif there:
         if op == DESTROY:
             doom(s, book, q, i)

@@ -45,6 +45,7 @@ from cardwright.kit.machine.hooks import counter_card, has_resource
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.now import holds
 from cardwright.kit.machine.selecting import candidates, select, what_it_is
+from cardwright.kit.machine.usual import pauses
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     COIN,
@@ -174,6 +175,8 @@ def carry_on(s, book):
             next_line(s, row, k)
         if s.winner != NOBODY:
             return True
+        if pauses(s):
+            return False
     return True
 
 

@@ -37,6 +37,7 @@ from cardwright.kit.machine.now import (
     place_card,
     place_line,
 )
+from cardwright.kit.machine.usual import orders_triggers
 from cardwright.kit.notes import note
 from cardwright.kit.program import CANT_BE_TARGETED, ON, OPPONENT, TARGETED, TARGETS
 from cardwright.kit.turns import ask, other_seat
@@ -63,7 +64,7 @@ def arrange(s):
     while s.arranged < s.waiting:
         place = s.depth - 1 - s.arranged
         p = next_to_arrange(s)
-        if differ(s, p):
+        if orders_triggers(s) and differ(s, p):
             ask(s, p, ARRANGE)
             return False
         k = first_waiting(s, p)

@@ -26,6 +26,7 @@ from cardwright.kit.machine.fields import (
     TO_BOTTOM,
     TO_DECK,
     TO_HAND,
+    TO_LAST_PILE,
     TO_PILE,
     TO_TOP,
     card_of,
@@ -37,6 +38,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
 from cardwright.kit.machine.now import is_held, is_limited, is_silenced, least_held, stat
+from cardwright.kit.machine.usual import deck_ran_out, lay_in_pile, take_from_piles
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, take_top
 from cardwright.kit.program import (
@@ -53,6 +55,7 @@ from cardwright.kit.program import (
     HURT,
     IN_A_HAND,
     IN_DECK,
+    IN_LAST_PILE,
     IN_PILE,
     ON_BOTTOM,
     ON_FIELD,
@@ -79,6 +82,8 @@ def draw_one(s, book, p):
         return False
     i = take_top(s, p)
     note(s, DRAWS, p, i, 0)
+    if s.left[p] == 0:
+        deck_ran_out(s, p)
     emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
     return True
 
@@ -138,8 +143,8 @@ def lift(s, p, i):
         return not is_token(s, p, i)
     if s.hand[p] & b:
         leave_hand(s, p, i)
-    s.discard[p] &= ~b
     s.limbo[p] &= ~b
+    take_from_piles(s, p, i)
     return True
 
 
@@ -156,9 +161,9 @@ def move_to(s, book, p, i, place):
         note(s, TO_HAND, p, i, 0)
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-    elif place == IN_PILE:
-        note(s, TO_PILE, p, i, 0)
-        s.discard[p] |= bit(i)
+    elif place == IN_PILE or place == IN_LAST_PILE:
+        note(s, TO_PILE if place == IN_PILE else TO_LAST_PILE, p, i, 0)
+        lay_in_pile(s, p, i, place)
     elif place == ON_TOP:
         note(s, TO_TOP, p, i, 0)
         over_deck(s, p, i)
@@ -215,6 +220,8 @@ def take_from_deck(s, p, i):
     for j in range(k, 0 + s.left[p]):
         s.deck[p, j] = s.deck[p, j + 1]
     s.deck[p, s.left[p]] = 0
+    if s.left[p] == 0:
+        deck_ran_out(s, p)
 
 
 def shuffle_deck(s, p):
@@ -300,7 +307,7 @@ def go_to_pile(s, p, i):
     """Move a card from the field to its owner's pile."""
     leave_field(s, p, i)
     if not is_token(s, p, i):
-        s.discard[p] |= bit(i)
+        lay_in_pile(s, p, i, IN_LAST_PILE)
 
 
 def bury(s, book):
