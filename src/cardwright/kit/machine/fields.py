@@ -64,8 +64,8 @@ def small(name: str, *shape: int) -> Field:
     return Field(name, NUMBER, np.int8, shape)
 
 
-def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
-    """The fields for a game of so many cards and tokens a seat and so many kinds of card."""
+def machine_fields(slots: int, kinds: int, stack: int = STACK) -> tuple[Field, ...]:
+    """The fields for a game of so many cards and tokens a seat, kinds of card, and entries that can wait at once."""
     return (
         zone("field"),
         zone("discard"),
@@ -94,15 +94,15 @@ def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
         small("waiting"),
         reference("ran"),
         small("arranged"),
-        reference("stack_source", STACK),
-        reference("stack_card", STACK),
-        small("stack_ability", STACK),
-        reference("stack_subject", STACK),
-        reference("stack_that", STACK),
-        reference("stack_amount", STACK),
-        reference("stack_x", STACK),
-        small("stack_mode", STACK),
-        reference("stack_target", STACK, TARGETS),
+        reference("stack_source", stack),
+        reference("stack_card", stack),
+        small("stack_ability", stack),
+        reference("stack_subject", stack),
+        reference("stack_that", stack),
+        reference("stack_amount", stack),
+        reference("stack_x", stack),
+        small("stack_mode", stack),
+        reference("stack_target", stack, TARGETS),
         # What lasts: a line of a card's program, for one card or player.
         small("lasting"),
         reference("last_op", LASTING),
