@@ -35,10 +35,12 @@ def write_card(row, card):
     row.total = card.fields.get("cost", 0)
     row.mark = MARKS.index(card.fields.get("mark", MARKS[0]))
     row.played = ENTERS
+    row.is_simple = 1 if row.needs == row.pays == 0 else 0
     for a in range(row.abilities):
         lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
         if row.head[a] == PLAYED:
             row.played = a
+            row.is_simple &= 0 if row.target[a, 0] else 1
             if row.kind == SUPPLY:
                 write_supply(row, lines)
         if row.head[a] == ACTIVATED:

@@ -78,7 +78,7 @@ def alike(s, p, i, j):
 def may_attack(s, book, p):
     """7.2 All units, also those that came this turn, but those that something forbids it."""
     units = s.field[p] & s.of_kind[p, UNIT]
-    rest = units
+    rest = units & s.stateful[p] if is_quiet(s, book, CANT_OP) else units
     while rest:
         i = lowest(rest)
         rest &= rest - 1
@@ -89,7 +89,8 @@ def may_attack(s, book, p):
 
 def offer_attackers(s, book, p, first_possible):
     """7.2 Units that may attack, in ascending order, until the player has chosen enough; before the first, 3.1."""
-    s.own = beyond(unlike(s, p, may_attack(s, book, p) & ~s.picked[p]), s.picked[p])
+    able = s.found[0] if s.found[0] else may_attack(s, book, p)
+    s.own = beyond(unlike(s, p, able & ~s.picked[p]), s.picked[p])
     s.press = bit(PASS)
     if s.picked[p] == 0 and first_possible:
         s.press |= bit(FIRST)
@@ -156,7 +157,7 @@ def is_free_for_all(s, book, cards):
         return False
     p = s.active
     for q in range(2):
-        rest = s.attacking[p] if q == p else cards
+        rest = s.stateful[q] & (s.attacking[p] if q == p else cards)
         while rest:
             if book[s.card[q, lowest(rest)]].holds & CANT_OP:
                 return False
@@ -244,8 +245,8 @@ def may_block(s, book, q):
 
 def offer_defenders(s, book, q, first_possible):
     """7.3 Who may defend; to stop is possible where no attacker lacks defenders; before the first, 3.1."""
-    s.own = may_block(s, book, q)
-    if short_of_defenders(s, book) == NO_REF:
+    s.own = s.found[0] if s.found[0] else may_block(s, book, q)
+    if is_free_for_all(s, book, free_units(s)) or short_of_defenders(s, book) == NO_REF:
         s.press = bit(PASS)
     if s.blocking[q] == 0 and first_possible:
         s.press |= bit(FIRST)
@@ -253,7 +254,9 @@ def offer_defenders(s, book, q, first_possible):
 
 def answer_defenders(s, book, q, finger):
     """7.3 The player chooses a unit to defend with."""
-    short = short_of_defenders(s, book)
+    short = NO_REF
+    if not is_free_for_all(s, book, free_units(s)):
+        short = short_of_defenders(s, book)
     s.striker = finger
     if short == NO_REF:
         s.picked[q] = bit(finger)
@@ -296,7 +299,8 @@ def end_defending(s, book):
 
 def defend(s, book, q):
     """7.3 Ask for defenders as long as some can be chosen; gives whether something is asked."""
-    if may_block(s, book, q) == 0:
+    s.found[0] = may_block(s, book, q)
+    if s.found[0] == 0:
         return False
     ask(s, q, DEFENDERS)
     return True

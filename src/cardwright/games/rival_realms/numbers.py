@@ -46,6 +46,8 @@ Card = np.dtype(
         ("is_plain", np.uint8),
         # Whether it looks at the order of a discard pile, and the phases in which its ability is used.
         ("minds_order", np.uint8),
+        # Whether nothing but its supply has to be looked at before it is played.
+        ("is_simple", np.uint8),
         ("used_in", np.uint8),
         *PROGRAM,
     ],
@@ -74,4 +76,6 @@ State = layout(
     number("aside"),
     number("striker"),
     number("fought"),
+    # Whether damage was dealt in this turn: else no unit has any.
+    number("bloody"),
 )

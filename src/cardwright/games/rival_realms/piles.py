@@ -1,11 +1,13 @@
 """4 Piles and drawing: the discard pile and its order, the lost pile, and the draw deck that runs out."""
 
-from cardwright.games.rival_realms.numbers import AS_THEY_ARE, LAY_DOWN, LAYS_DOWN, RESHUFFLES
-from cardwright.kit.bits import bit, lowest
+from cardwright.games.rival_realms.numbers import AS_THEY_ARE, HAND, LAY_DOWN, LAYS_DOWN, RESHUFFLES
+from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.machine.asking import one_of_each
+from cardwright.kit.machine.events import NO_PHASE, emit_for_player
+from cardwright.kit.machine.fields import DRAWS, NO_REF
 from cardwright.kit.notes import note
-from cardwright.kit.piles import shuffle_in
-from cardwright.kit.program import IN_LAST_PILE
+from cardwright.kit.piles import shuffle_in, take_top
+from cardwright.kit.program import ADDED, IN_LAST_PILE
 from cardwright.kit.record import BUTTON
 from cardwright.kit.turns import ask, other_seat
 
@@ -157,3 +159,23 @@ def out_of_cards(s, p):
     """4.6 A draw is due and the draw deck is empty: what was discarded since is shuffled; whether there is a card."""
     deck_ran_out(s, p)
     return s.left[p] > 0
+
+
+def redraw(s, book, p):
+    """4.4 The active player draws up to seven cards, as many as there are."""
+    while count(s.hand[p]) < HAND and (s.left[p] or out_of_cards(s, p)):
+        draw_rest(s, book, p)
+        if s.left[p] == 0:
+            deck_ran_out(s, p)
+
+
+def draw_rest(s, book, p):
+    """4.4 Draw up to seven cards, or to the end of the draw deck; they are told in no order, since none of it stays."""
+    before = s.hand[p]
+    while count(s.hand[p]) < HAND and s.left[p]:
+        take_top(s, p)
+        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
+    drawn = s.hand[p] & ~before
+    while drawn:
+        note(s, DRAWS, p, lowest(drawn), 0)
+        drawn &= drawn - 1

@@ -146,30 +146,41 @@ def playable(s, book, p, cards, supply):
     """5.3 to 5.5 Of some cards in hand, those that could be played with so much supply; of equal ones the first."""
     can = 0
     last = -1
+    as_printed = s.lasting == 0 and is_quiet(s, book, COST_OP)
     while cards:
         i = lowest(cards)
         cards &= cards - 1
         c = 0 + s.card[p, i]
-        if c != last and cost_of(s, book, p, i) <= supply:
+        if c != last:
             row = book[c]
-            me = ref(p, i)
-            if meets_needs(s, book, row, me) and can_be_deployed(s, book, row, me):
-                if row.played == ENTERS or has_targets(s, book, row, row.played, me):
-                    can |= bit(i)
+            cost = 0 + row.total if as_printed else cost_of(s, book, p, i)
+            if cost <= supply and (row.is_simple or is_possible(s, book, row, ref(p, i))):
+                can |= bit(i)
         last = c
     return can
+
+
+def is_possible(s, book, row, me):
+    """5.4 to 5.6 and 9.6 Whether what a card requires, asks for and aims at is there."""
+    if not meets_needs(s, book, row, me) or not can_be_deployed(s, book, row, me):
+        return False
+    return row.played == ENTERS or has_targets(s, book, row, row.played, me)
 
 
 def usable(s, book, p, supply):
     """9.8 The cards on the field whose ability player p could use now with so much supply."""
     out = 0
     cards = s.field[p] & s.actors[p]
+    if cards == 0:
+        return out
     time = time_of(s)
     while cards:
         i = lowest(cards)
         cards &= cards - 1
         if (book[s.card[p, i]].used_in >> time) & 1 and usable_ability(s, book, p, i, supply) < ABILITIES:
             out |= bit(i)
+    if out & (out - 1) == 0:
+        return out
     return unlike(s, p, out)
 
 

@@ -68,7 +68,7 @@ from cardwright.games.rival_realms.numbers import (
     WHOM,
     WINS_BY_CONDITION,
 )
-from cardwright.games.rival_realms.piles import answer_order, offer_order, order_discards
+from cardwright.games.rival_realms.piles import answer_order, offer_order, order_discards, redraw
 from cardwright.games.rival_realms.piles import cards_in_pile as cards_in_pile
 from cardwright.games.rival_realms.piles import deck_ran_out as deck_ran_out
 from cardwright.games.rival_realms.piles import laid_together as laid_together
@@ -93,7 +93,7 @@ from cardwright.games.rival_realms.units import lose_resource as lose_resource
 from cardwright.games.rival_realms.units import mortals as mortals
 from cardwright.games.rival_realms.units import most_x as most_x
 from cardwright.games.rival_realms.units import orders_triggers as orders_triggers
-from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
@@ -105,7 +105,7 @@ from cardwright.kit.machine.lasting import end_turn
 from cardwright.kit.machine.now import survey
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
-from cardwright.kit.machine.verbs import bury, draw_one
+from cardwright.kit.machine.verbs import bury
 from cardwright.kit.notes import note
 from cardwright.kit.piles import stack, take_top
 from cardwright.kit.program import (
@@ -198,7 +198,8 @@ def turn(s, book):
     """2.2 The phases of a turn; a question leaves the phase as it is."""
     phase = s.phase
     if phase == DEPLOY_PHASE:
-        if can_do(s, book, s.active):
+        s.found[0] = can_do(s, book, s.active)
+        if s.found[0]:
             ask(s, s.active, ACT)
         else:
             s.phase = DEPLOYED
@@ -224,7 +225,8 @@ def turn(s, book):
     elif phase == REDRAW_PHASE:
         window(s, book, s.active, DRAW_PHASE, NO_PHASE)
     elif phase == DRAW_PHASE:
-        redraw(s, book)
+        redraw(s, book, s.active)
+        s.phase = CLEANUP
     elif phase == CLEANUP:
         cleanup(s, book)
     elif phase == START_PHASE:
@@ -262,7 +264,9 @@ def attack_phase(s, book):
     p = s.active
     if s.aside:
         ask(s, p, ACT)
-    elif may_attack(s, book, p) or could_use(s, book, p):
+        return
+    s.found[0] = may_attack(s, book, p)
+    if s.found[0] or could_use(s, book, p):
         ask(s, p, ATTACKERS)
     else:
         end_attackers(s, book)
@@ -300,14 +304,6 @@ def reinforce_phase(s, book):
     begin_phase(s, book, RESOLVE_PHASE, RESOLVE)
 
 
-def redraw(s, book):
-    """4.4 The active player draws up to seven cards, as many as there are."""
-    p = s.active
-    while count(s.hand[p]) < HAND and draw_one(s, book, p):
-        s.passes = 0
-    s.phase = CLEANUP
-
-
 def cleanup(s, book):
     """2.4 Sentences that wait for the end of the turn, then all that ends with it; the other player's turn begins."""
     if has_later(s):
@@ -317,10 +313,12 @@ def cleanup(s, book):
         put_away(s, book, p)
         s.used[p] = 0
         s.supply[p] = 0
-        units = s.field[p] & s.of_kind[p, UNIT]
-        while units:
-            s.damage[p, lowest(units)] = 0
-            units &= units - 1
+        if s.bloody:
+            units = s.field[p] & s.of_kind[p, UNIT]
+            while units:
+                s.damage[p, lowest(units)] = 0
+                units &= units - 1
+    s.bloody = 0
     if s.lasting:
         end_turn(s)
     if (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]):
@@ -422,11 +420,13 @@ def offer(s, book):
         offer_division(s)
     elif asked == LAY_DOWN:
         offer_order(s, p)
+    s.found[0] = 0  # what was found on the way to a question is no part of the game
+    s.found[1] = 0
 
 
 def offer_act(s, book, p):
     """5.1 What player p can do, or to pass; 5.2 outside the own deploy phase only supply is nothing to be asked for."""
-    s.own = can_do(s, book, p)
+    s.own = s.found[0] if s.found[0] else can_do(s, book, p)
     if s.aside == 0:
         s.press = bit(PASS)
         if s.phase != DEPLOY_PHASE and s.own & ~s.of_kind[p, SUPPLY] == 0 and not could_do(s, book, p):

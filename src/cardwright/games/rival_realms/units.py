@@ -9,6 +9,8 @@ from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING, LIFE_RESOURCE
 
 def mortals(s, p):
     """6.2 Units are lost by damage."""
+    if s.bloody == 0:
+        return 0
     return s.field[p] & s.of_kind[p, UNIT]
 
 
@@ -47,7 +49,8 @@ def can_pay_with(s, q, cards):
 
 
 def damage_dealt(s, book, source, to, n):
-    """6.1 Nothing goes with damage in the same instant."""
+    """6.1 Damage is kept in mind until the turn ends; nothing else goes with it in the same instant."""
+    s.bloody = 1
 
 
 def can_be_targeted(s, book, q, i, by, ignoring):
