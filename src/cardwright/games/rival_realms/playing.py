@@ -267,6 +267,7 @@ def come_into_play(s, book, p, i):
     """5.7 A unit or a realm comes onto the field; anything else is set aside while it does what it says."""
     c = 0 + s.card[p, i]
     row = book[c]
+    emit_for_player(s, book, PLAY, p, ref(p, i), NO_PHASE)  # 9.5
     if row.played == ENTERS:
         s.limbo[p] &= ~bit(i)
         enter_field(s, book, p, i, CAME_FROM_HAND)
@@ -276,7 +277,6 @@ def come_into_play(s, book, p, i):
         if s.lasting:
             twice = min(1, forget_promises(s, book, NEXT_TWICE, p, i))
         push(s, ref(p, i), c, row.played, NO_REF, NO_REF, twice)
-    emit_for_player(s, book, PLAY, p, ref(p, i), NO_PHASE)
 
 
 def announced(s, book, k):
