@@ -12,7 +12,7 @@ from cardwright.engine.cards import Card
 from cardwright.engine.game import Game, game_names, load, seed_words
 from cardwright.engine.rulebook import read_rulebook
 from cardwright.engine.table import read_table
-from cardwright.kit.machine.fields import CHOOSE, DRAWS
+from cardwright.kit.machine.fields import CHOOSE, DONE, DRAWS
 from cardwright.kit.record import ZONE
 
 
@@ -123,10 +123,10 @@ def test_a_table_names_constants_of_the_rules(tmp_path: Path) -> None:
 def test_every_number_of_the_rules_has_its_words(name: str) -> None:
     """Whatever rules ask, tell, offer or go through, the table has a word for, from the first number to the last.
 
-    The numbers of the machine that runs card programs begin anew, at CHOOSE and at DRAWS.
+    The numbers of the machine that runs card programs begin anew, at CHOOSE, at DONE and at DRAWS.
     """
     table = load(name).table
-    sections = (table.questions, 1, CHOOSE), (table.buttons, 0, None), (table.notes, 0, DRAWS), (table.phases, 0, None)
+    sections = (table.questions, 1, CHOOSE), (table.buttons, 0, DONE), (table.notes, 0, DRAWS), (table.phases, 0, None)
     for section, first, machine in sections:
         own = [number for number in section if machine is None or number < machine]
         rest = [number for number in section if number not in own]

@@ -137,7 +137,7 @@ def cost(card: str) -> int:
 
 
 def played(card: str, position: str = "") -> Scenario:
-    """A table on which seat 0 has just played a card from its hand, with supply enough; a Wagon keeps its phase open."""
+    """A table on which seat 0 has just played a card, with supply enough; a Wagon in hand keeps its phase open."""
     words = dict(word.split("=", 1) for word in position.split())
     more = words.pop("hand/0", "")
     rest = " ".join(f"{place}={value}" for place, value in words.items())

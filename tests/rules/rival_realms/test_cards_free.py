@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.rules.rival_realms.board import attack, board, cost, discarded, hand, lost, played, printed, reinforced, size, supply
+from tests.rules.rival_realms.board import (
+    attack,
+    board,
+    cost,
+    discarded,
+    hand,
+    lost,
+    played,
+    printed,
+    reinforced,
+    size,
+    supply,
+)
 
 FIGHT = "field/0=S attacking/0=soldier"
 

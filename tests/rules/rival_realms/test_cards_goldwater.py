@@ -96,11 +96,11 @@ def test_counting_house_draws_every_turn() -> None:
 
 
 @pytest.mark.card("golden-city")
-def test_golden_city_wins_with_six_realms() -> None:
-    """When you control six or more realms, you win the game; units do not count."""
-    five = "keep,abbey,canal,harbour"
-    assert not played("golden-city", f"field/0={five},S,thrall").over
-    assert played("golden-city", f"field/0={five},curtain-wall").winner == 0
+def test_golden_city_wins_with_eight_realms() -> None:
+    """When you control eight or more realms, you win the game; units do not count."""
+    six = "keep,abbey,canal,harbour,ossuary,keep"
+    assert not played("golden-city", f"field/0={six},S,thrall").over
+    assert played("golden-city", f"field/0={six},curtain-wall").winner == 0
 
 
 @pytest.mark.card("porter")

@@ -59,13 +59,13 @@ def test_citadel_needs_a_keep() -> None:
 
 @pytest.mark.card("the-long-peace")
 def test_the_long_peace_wins_at_thirty_life() -> None:
-    """Requires a realm; 1 life every turn; thirty life win."""
+    """Requires a realm; 2 life every turn; thirty life win."""
     assert "Play The Long Peace" not in board("hand/0=the-long-peace,W supply/0=9").choices
     table = played("the-long-peace", "field/0=abbey life/0=28")
     assert not table.over
-    turn = board("phase=start_phase field/0=the-long-peace life/0=28 hand/0=W")
+    turn = board("phase=start_phase field/0=the-long-peace life/0=27 hand/0=W")
     assert (turn.life, turn.over) == ([29, 20], False)
-    assert board("phase=start_phase field/0=the-long-peace life/0=29 hand/0=W").winner == 0
+    assert board("phase=start_phase field/0=the-long-peace life/0=28 hand/0=W").winner == 0
 
 
 @pytest.mark.card("page", "old-veteran")
@@ -89,10 +89,10 @@ def test_castle_guard_needs_a_realm() -> None:
 
 
 @pytest.mark.card("knight-of-the-realm")
-def test_knight_needs_a_realm_and_a_unit() -> None:
-    """Requires a realm and a unit."""
-    assert "Play Knight of the Realm" not in board("hand/0=knight-of-the-realm,W supply/0=9 field/0=keep").choices
-    table = played("knight-of-the-realm", "field/0=keep,S")
+def test_knight_needs_a_realm() -> None:
+    """Requires a realm."""
+    assert "Play Knight of the Realm" not in board("hand/0=knight-of-the-realm,W supply/0=9 field/0=S").choices
+    table = played("knight-of-the-realm", "field/0=keep")
     assert size(table, 0, "knight-of-the-realm") == printed(table, "knight-of-the-realm")
 
 
@@ -131,8 +131,8 @@ def test_gate_warden_bars_the_gate() -> None:
 
 @pytest.mark.card("lady-marshal")
 def test_lady_marshal_points() -> None:
-    """Requires a realm. Attack, once per turn: another target unit you control gets +2 attack this turn."""
-    assert "Play Lady Marshal" not in board("hand/0=lady-marshal,W supply/0=9").choices
+    """Requires a realm and a unit. Attack, once per turn: another target unit you control gets +2 attack this turn."""
+    assert "Play Lady Marshal" not in board("hand/0=lady-marshal,W supply/0=9 field/0=keep").choices
     table = board("phase=attack_phase field/0=lady-marshal,S,thrall hand/1=W").choose("Something else first")
     assert table.choices == ["Target your Soldier", "Target your Thrall"]
     table.choose("Target your Soldier")

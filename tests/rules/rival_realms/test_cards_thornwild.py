@@ -5,7 +5,6 @@ import pytest
 from tests.rules.rival_realms.board import (
     attack,
     board,
-    defend,
     discarded,
     hand,
     lost,
@@ -28,9 +27,9 @@ def test_foraging_party_needs_hands() -> None:
 
 @pytest.mark.card("wild-harvest")
 def test_wild_harvest_drops_something() -> None:
-    """Gain 4 supply, discard a card."""
+    """Gain 3 supply, discard a card."""
     table = played("wild-harvest", "hand/0=keep").choose("Choose Keep")
-    assert (supply(table), discarded(table, 0)) == ([13, 0], ["keep", "wild-harvest"])
+    assert (supply(table), discarded(table, 0)) == ([12, 0], ["keep", "wild-harvest"])
 
 
 @pytest.mark.card("hunting-lodge")
@@ -60,10 +59,9 @@ def test_thorn_hedge_scratches_attackers() -> None:
 
 
 @pytest.mark.card("the-great-hunt")
-def test_the_great_hunt_wins_with_seven_units() -> None:
-    """When you control seven or more units, you win the game."""
-    six = "S,S,S,S,S,S"
-    table = board(f"hand/0=thrall,W field/0=the-great-hunt,{six},keep")
+def test_the_great_hunt_wins_with_eight_units() -> None:
+    """When you control eight or more units, you win the game."""
+    table = board("hand/0=thrall,W field/0=the-great-hunt,S,S,S,S,S,S,S,keep")
     assert not table.over
     assert table.choose("Play Thrall").winner == 0
 
@@ -80,7 +78,7 @@ def test_pack_wolf_hunts_with_others() -> None:
 @pytest.mark.card("outrider")
 def test_outrider_rides_past_the_weak() -> None:
     """This can't be blocked by units with attack 1 or less."""
-    table = board("phase=attack_phase field/0=outrider field/1=S,hired-spears hand/1=W")
+    table = board("phase=attack_phase field/0=outrider field/1=S,hired-spears")
     attack(table, "Outrider")
     assert table.choices == ["Defend with Hired Spears", "No more defenders"]
 

@@ -171,10 +171,11 @@ def test_damage_is_dealt_at_the_same_time() -> None:
     table = board("phase=attack_phase field/0=hired-spears field/1=hired-spears hand/1=W")
     defend(attack(table, "Hired Spears"), ("Hired Spears", "Hired Spears"))
     assert (lost(table, 0), lost(table, 1)) == (["hired-spears"], ["hired-spears"])
-    two = board("phase=attack_phase field/0=knight-of-the-realm field/1=hired-spears,hired-spears hand/1=W")
-    attack(two, "Knight of the Realm")
-    defend(two, ("Hired Spears", "Knight of the Realm"), ("Hired Spears", "Knight of the Realm"))
-    assert lost(two, 0) == ["knight-of-the-realm"], "2 and 2 are more than 3"
+    game = with_card("bear", "unit", "", attack=3, defense=3)
+    two = board("phase=attack_phase field/0=bear field/1=hired-spears,hired-spears hand/1=W", game=game)
+    attack(two, "Bear")
+    defend(two, ("Hired Spears", "Bear"), ("Hired Spears", "Bear"))
+    assert lost(two, 0) == ["bear"], "2 and 2 are more than 3"
 
 
 @pytest.mark.clause("rival_realms", "7.10")
@@ -235,7 +236,9 @@ def test_using_a_reinforce_ability_is_an_action() -> None:
 def test_reinforce_cards_are_set_aside_until_the_end() -> None:
     """Once is lost, Discard is discarded, and so is a card without a mark; none is used twice in a combat."""
     game = with_card("shout", "reinforce", "Target unit gets +1 attack this turn.")
-    table = board("phase=attack_phase field/0=S hand/0=ambush,rally,shout,call-the-levies supply/0=5 hand/1=W", game=game)
+    table = board(
+        "phase=attack_phase field/0=S hand/0=ambush,rally,shout,call-the-levies supply/0=5 hand/1=W", game=game
+    )
     attack(table, "Soldier").choose("Play Rally").choose("Play Shout")
     assert sorted(table.zone(0, "limbo")) == ["rally", "shout"]
     assert table.zone(0, "discard") == []

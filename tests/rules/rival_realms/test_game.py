@@ -139,8 +139,8 @@ def test_both_without_life_draw() -> None:
 
 @pytest.mark.clause("rival_realms", "10.3")
 def test_a_condition_wins_the_moment_it_is_true() -> None:
-    """The sixth realm wins in the deploy phase; five do not."""
-    realms = "keep,abbey,canal,harbour"
+    """The eighth realm wins in the deploy phase; seven do not."""
+    realms = "keep,abbey,canal,harbour,ossuary,keep"
     table = board(f"hand/0=golden-city,curtain-wall,W supply/0=9 field/0={realms}").choose("Play Golden City")
     assert not table.over
     table.choose("Play Curtain Wall")

@@ -62,9 +62,10 @@ def test_the_other_player_has_a_window_at_the_end_of_the_deploy_phase() -> None:
 @pytest.mark.clause("rival_realms", "5.3")
 def test_supply_is_paid() -> None:
     """A card of cost 2 needs 2 supply and takes them."""
-    table = board("hand/0=knight-of-the-realm,abbey,W field/0=keep,S supply/0=1")
-    assert "Play Knight of the Realm" not in table.choices
-    table.choose("Play Supply Wagon").choose("Play Knight of the Realm")
+    game = with_card("bear", "unit", "", cost=2)
+    table = board("hand/0=bear,abbey,W supply/0=1", game=game)
+    assert "Play Bear" not in table.choices
+    table.choose("Play Supply Wagon").choose("Play Bear")
     assert supply(table) == [1, 0]
 
 
@@ -80,7 +81,8 @@ def test_costs_add_up_and_never_fall_below_nothing() -> None:
 @pytest.mark.clause("rival_realms", "5.3")
 def test_costs_are_compared_as_printed() -> None:
     """A search for a unit with cost 2 or less is not misled by a cheaper price."""
-    table = board("phase=reinforce_phase hand/0=call-the-levies field/0=muster-field,S attacking/0=soldier supply/0=1 top/0=lich-queen,pyre-saint,W")
+    fight = "phase=reinforce_phase field/0=muster-field,S attacking/0=soldier"
+    table = board(f"{fight} hand/0=call-the-levies supply/0=1 top/0=lich-queen,pyre-saint,W")
     table.choose("Play Call the Levies")
     assert table.choices == ["Take Pyre Saint", "Find nothing"]
 
@@ -96,10 +98,10 @@ def test_what_is_required_must_be_there_and_stays() -> None:
 
 @pytest.mark.clause("rival_realms", "5.4")
 def test_both_of_two_things_are_required() -> None:
-    """A Knight asks for a realm and a unit."""
-    assert "Play Knight of the Realm" not in board("hand/0=knight-of-the-realm,W field/0=keep supply/0=5").choices
-    assert "Play Knight of the Realm" not in board("hand/0=knight-of-the-realm,W field/0=S supply/0=5").choices
-    assert "Play Knight of the Realm" in board("hand/0=knight-of-the-realm,W field/0=S,keep supply/0=5").choices
+    """A Lady Marshal asks for a realm and a unit."""
+    assert "Play Lady Marshal" not in board("hand/0=lady-marshal,W field/0=keep supply/0=5").choices
+    assert "Play Lady Marshal" not in board("hand/0=lady-marshal,W field/0=S supply/0=5").choices
+    assert "Play Lady Marshal" in board("hand/0=lady-marshal,W field/0=S,keep supply/0=5").choices
 
 
 @pytest.mark.clause("rival_realms", "5.4")
@@ -213,13 +215,13 @@ def test_cards_have_what_their_kind_has(kind: str, text: str, fields: dict[str, 
 
 @pytest.mark.clause("rival_realms", "6.1")
 def test_damage_adds_up_in_a_turn() -> None:
-    """Two points on a unit with defense 3 leave it; two more do not."""
-    game = with_card("sling", "realm", "Reinforce: deal 2 damage to target unit.")
-    table = board("phase=reinforce_phase field/0=sling,S attacking/0=soldier field/1=lich-queen", game=game)
-    table.choose("Use Sling").choose("Target your opponent's Lich Queen")
-    assert table.damage(1, "lich-queen") == 2
-    table.choose("Use Sling").choose("Target your opponent's Lich Queen")
-    assert lost(table, 1) == ["lich-queen"]
+    """One point leaves a unit with defense 1; a second one does not."""
+    game = with_cards(sling=("realm", "Reinforce: deal 1 damage to target unit."))
+    table = board("phase=reinforce_phase field/0=sling,S attacking/0=soldier field/1=hired-spears", game=game)
+    table.choose("Use Sling").choose("Target your opponent's Hired Spears")
+    assert table.damage(1, "hired-spears") == 1
+    table.choose("Use Sling").choose("Target your opponent's Hired Spears")
+    assert lost(table, 1) == ["hired-spears"]
 
 
 @pytest.mark.clause("rival_realms", "6.1")
@@ -269,7 +271,8 @@ def test_units_fight_in_the_turn_they_come() -> None:
 @pytest.mark.clause("rival_realms", "6.5")
 def test_all_that_are_lost_are_lost_together() -> None:
     """Plague Wind takes both Acolytes at once, and each draws its card."""
-    table = board("phase=reinforce_phase hand/0=plague-wind supply/0=5 field/0=knight-of-the-realm,acolyte attacking/0=knight-of-the-realm field/1=acolyte")
+    fight = "phase=reinforce_phase field/0=knight-of-the-realm,acolyte attacking/0=knight-of-the-realm"
+    table = board(f"{fight} hand/0=plague-wind supply/0=5 field/1=acolyte")
     table.choose("Play Plague Wind")
     assert (lost(table, 0), lost(table, 1)) == (["acolyte", "plague-wind"], ["acolyte"])
     assert len(hand(table, 1)) + len(table.zone(1, "hand")) > 0
@@ -278,7 +281,9 @@ def test_all_that_are_lost_are_lost_together() -> None:
 @pytest.mark.clause("rival_realms", "6.6")
 def test_a_card_that_comes_back_is_new() -> None:
     """Damage and changes are forgotten when a unit leaves the field."""
-    table = board("phase=reinforce_phase hand/0=vanish,rally field/0=lich-queen,S attacking/0=soldier hurt/0=lich-queen:3")
+    table = board(
+        "phase=reinforce_phase hand/0=vanish,rally field/0=lich-queen,S attacking/0=soldier hurt/0=lich-queen:3"
+    )
     table.choose("Play Vanish").choose("Target your Lich Queen")
     assert table.state.damage[0, table.game.card_ids.index("soldier") * 0] == 0
     assert hand(table, 0)[:1] in (["lich-queen"], ["rally"])

@@ -92,7 +92,10 @@ def test_playing_a_card_is_told_when_it_was_paid() -> None:
     table = board("hand/0=pack-mules,S,W field/0=ear", game=game).choose("Play Pack Mules")
     assert [note for note in table.notes if note in ("gains_life", "draws")] == ["gains_life", "draws"]
     table.choose("Play Soldier")
-    assert [note for note in table.notes if note in ("gains_life", "enters_field")][-2:] == ["enters_field", "gains_life"]
+    assert [note for note in table.notes if note in ("gains_life", "enters_field")][-2:] == [
+        "enters_field",
+        "gains_life",
+    ]
     plain = board("hand/0=W,W field/0=ear", game=game).choose("Play Supply Wagon")
     assert [n for n in plain.notes if n in ("gains_life", "gains_supply")] == ["gains_supply", "gains_life"]
 

@@ -33,7 +33,9 @@ def test_a_turn_is_deploy_combat_redraw() -> None:
 @pytest.mark.clause("rival_realms", "2.3")
 def test_what_happens_at_the_start_comes_before_any_choice() -> None:
     """The start of the turn comes before the start of its deploy phase, and both before the first question."""
-    game = with_cards(bell=("realm", "At the start of each turn, gain 1 life. At the start of your deploy phase, draw a card."))
+    game = with_cards(
+        bell=("realm", "At the start of each turn, gain 1 life. At the start of your deploy phase, draw a card.")
+    )
     table = board("phase=start_phase field/0=bell hand/0=W", game=game)
     assert table.asks(0, "act")
     assert [note for note in table.notes if note in ("gains_life", "draws")] == ["gains_life", "draws"]
@@ -126,7 +128,9 @@ def test_supply_is_no_reinforce_action_and_no_pass() -> None:
 @pytest.mark.clause("rival_realms", "3.2")
 def test_supply_has_an_upper_and_a_lower_end() -> None:
     """At most 100; what is lost is lost down to 0."""
-    game = with_cards(rain=("supply", "Gain 90 supply."), rot=("supply", "Lose 5 supply. Your opponent loses 5 supply."))
+    game = with_cards(
+        rain=("supply", "Gain 90 supply."), rot=("supply", "Lose 5 supply. Your opponent loses 5 supply.")
+    )
     table = board("hand/0=rain,rain,rot,W supply/1=3", game=game).choose("Play Rain").choose("Play Rain")
     assert supply(table) == [100, 3]
     table.choose("Play Rot")
