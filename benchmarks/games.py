@@ -79,4 +79,19 @@ KODECKS = OurGame(
         **EVERY_GAME,
     },
 )
-GAMES = (KODECKS, LANDS, MYTHOMAGIC)
+RIVAL_REALMS = OurGame(
+    "rival_realms",
+    "Rival Realms",
+    compiled=30_000,
+    plain=150,
+    bars={
+        "compiled": 5e6,
+        "trading cards": 5,
+        "plain": 20e3,
+        "cold start": 45,
+        "warm start": 1.5,
+        "record": 1300,
+        **EVERY_GAME,
+    },
+)
+GAMES = (KODECKS, LANDS, MYTHOMAGIC, RIVAL_REALMS)

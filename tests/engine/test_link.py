@@ -210,22 +210,22 @@ def test_notes_reach_who_listens(lands: Game) -> None:
 
 def order(s):
     """Calls what a game may replace."""
-    return defaults_fixed_order(s)
+    return defaults_order(s)
 
 
-defaults_fixed_order = defaults.has_fixed_order
+defaults_order = defaults.order_of_triggers
 
 
 def test_a_default_stands_where_a_game_has_no_function_of_its_own() -> None:
     """Unlike a hook it need not be defined; where it is, the game's own is called."""
 
-    def has_fixed_order(s):
+    def order_of_triggers(s):
         """Say something else."""
         return NUMBER
 
     plain = Linker(module("rules"), {}, {}, keep)
-    own = Linker(module("rules", has_fixed_order=has_fixed_order), {}, {}, keep)
+    own = Linker(module("rules", order_of_triggers=order_of_triggers), {}, {}, keep)
     state = load("lands").set_up(list(load("lands").decks.values()) * 2)
 
-    assert plain.link(order)(state) is False
+    assert plain.link(order)(state) == defaults.BY_PLAYERS
     assert own.link(order)(state) == NUMBER

@@ -18,6 +18,8 @@ LONGEST_NAME = 60
 LONGEST_TEXT = 2000
 # Whoever makes more mistakes in one deck makes the same one again and again.
 MOST_MISTAKES = 10
+# What is printed on a card and means nothing to the rules: words, on any card that wants some.
+FLAVOUR = "flavour"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 DECK_LINE = re.compile(r"([0-9]{1,4})\s+(\S.*)")
 

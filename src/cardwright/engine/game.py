@@ -154,7 +154,8 @@ class Game:
             row.names = name_bits(card.name, self._numbers)
             write_marks(row, card.fields, self.words)
             summarise(row)
-            if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False)):
+            does = getattr(self.rules, "DOES", 0)
+            if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False), does):
                 raise CannotPlay(f"{problem} is not played in {self.table.title} yet")
         self.rules.write_card(row, card)
 

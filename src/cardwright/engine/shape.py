@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardwright.engine.cards import Card, kind_of, nearest, or_else
+from cardwright.engine.cards import FLAVOUR, Card, kind_of, nearest, or_else
 from cardwright.engine.words import listed
 
 # What so many cards of a kind have without an exception, every card of that kind needs.
@@ -24,6 +24,8 @@ class Shape:
             self._cards[kind] += 1
             self._fields.setdefault(kind, Counter())
             for name, value in card.fields.items():
+                if name == FLAVOUR:
+                    continue
                 self._fields[kind][name] += 1
                 self._uses[name] += 1
                 self._values.setdefault(name, {}).setdefault(kind_of(value), value)
@@ -49,7 +51,9 @@ class Shape:
 
     def _against(self, name: str, value: Any, kind: str) -> str:
         """What is wrong with a field; nothing if nothing is."""
-        others = ["name", "text", *(other for other in self._uses if other != name)]
+        if name == FLAVOUR:
+            return "" if isinstance(value, str) else f"{name} is words in quotes, not {kind_of(value)}"
+        others = ["name", "text", FLAVOUR, *(other for other in self._uses if other != name)]
         # A field that one card alone has may be a slip of the pen in the pattern itself.
         if name not in self._uses or (self._uses[name] == 1 and nearest(name, others)):
             return f'no field is called "{name}"{or_else(name, others)}'

@@ -5,6 +5,10 @@ Where a game's rules have no such function, what stands here holds. What every g
 
 from cardwright.kit.bits import bit, lowest
 
+# Orders of what was set off together: as its players want it; the turn player's first, as it was set off; or by what
+# set it off (see `arrange_by_events` in kit/machine/stack.py).
+BY_PLAYERS, BY_TURN, BY_EVENTS = range(3)
+
 
 def left_hand(s, p, i):
     """Card i has just left the hand of seat p."""
@@ -50,6 +54,44 @@ def destroyed(s, book, p, i):
     """Card i of seat p is being destroyed or sacrificed; it still is on the field."""
 
 
-def has_fixed_order(s):
-    """Whether the rules say in which order things that were set off happen; where they do not, their players do."""
+def order_of_triggers(s):
+    """How things that were set off together come one after the other: BY_PLAYERS, BY_TURN or BY_EVENTS."""
+    return BY_PLAYERS
+
+
+def lay_in_pile(s, p, i, pile):
+    """Put a card of seat p that lies nowhere into a pile: IN_PILE where it was discarded, IN_LAST_PILE if destroyed."""
+    s.discard[p] |= bit(i)
+
+
+def cards_in_pile(s, p, pile):
+    """The cards of seat p in a pile."""
+    return 0 + s.discard[p]
+
+
+def take_from_piles(s, p, i):
+    """Take a card of seat p out of the pile that it lies in."""
+    s.discard[p] &= ~bit(i)
+
+
+def top_of_pile(s, p):
+    """The card that went last to the discard pile of seat p, as a set; none where piles have no order."""
+    return 0
+
+
+def laid_together(s, p, cards):
+    """Cards of seat p were discarded at the same time."""
+
+
+def pauses(s):
+    """Whether the program that runs has to wait for something that the rules do first."""
     return False
+
+
+def deck_ran_out(s, p):
+    """The last card has just left the deck of seat p."""
+
+
+def can_pay_with(s, q, cards):
+    """Of some cards of seat q, those that may be given away as a card is played."""
+    return cards

@@ -39,6 +39,7 @@ PHASE_START = 13  # `whose` turn; `phases` says which phases
 BECOMES_TRUE = 14  # "When COND,": `condition` became true
 FIGHT = 15  # only in definitions of keywords
 TURN_END = 16  # `whose` turn
+DISCARDED_EVENT = 17  # it goes to the discard pile from the field or from a hand
 # `subject` is a filter, or 0 for the card itself. `against` is a filter for the other party ("kills a creature",
 # "is targeted by a spell", "deals damage to a creature"), or 0 for any. FROM_HAND in `flags` asks that it came
 # from its owner's hand.
@@ -157,6 +158,7 @@ ONE_OF_THEM = 12  # PICK of `it`
 REST = 13  # of those not picked
 PLAYER = 14  # damage or prevention for a player: `who`... of `victim`: YOU, OPPONENT, EACH
 SELF_AND_PICK = 15  # this, and a picked card
+TOP_OF_PILE = 16  # the card that went last to a discard pile; `filter` says whose
 
 # ---- Amounts
 
@@ -187,6 +189,7 @@ IN_DECK = 3  # MOVE: shuffled into it
 ON_BOTTOM = 4
 ON_TOP = 5
 PLAYED_CARD = 6  # a filter for cards as they are played ("creatures you play")
+IN_LAST_PILE = 7  # the pile of destroyed cards, in a game that has one of its own
 # MOVE always goes to the owner's.
 
 # ---- Filters: bits of `states` and `marks`
@@ -281,6 +284,12 @@ CONDITION_COLUMNS: tuple[tuple[str, Any], ...] = (("test", np.uint8), ("of", np.
 # Operations that the machine does not do yet.
 NOT_YET = {ATTACH, PLAY_FREE, MORE, MUST_ATTACK, EVERYWHERE}
 
+# What the rules of a game have to do for what its cards say; a game names in `DOES` what it does.
+DOES_PHASES = 1  # an ability is used in the phases that it names
+DOES_DEPLOYING = 2  # "As you play this" and "Requires" (see kit/machine/deploying.py)
+DOES_ENDINGS = 4  # "When COND, you win the game" (see kit/machine/endings.py)
+DOES_PILES = 8  # a pile of its own for destroyed cards, and a discard pile that has an order
+
 PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("abilities", np.uint8),  # how many
     ("names", np.uint32),  # the name bits of the card itself
@@ -290,6 +299,8 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("hears", np.uint32),  # summary: events of its own that it waits for
     ("watches", np.uint32),  # summary: events of other cards and of players that it waits for
     ("acts", np.uint8),  # summary: whether it has an activated ability
+    ("needs", np.uint8),  # summary: 1 + the ability that says what it requires
+    ("pays", np.uint8),  # summary: 1 + the ability that says what is done as it is played
     ("holds", np.uint32),  # summary: holding operations of its STATE abilities, bit op - FIRST_HOLDING
     ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
     *((name, kind, (ABILITIES,)) for name, kind in ABILITY_COLUMNS),
@@ -316,6 +327,10 @@ def summarise(row: Any) -> None:
             row.watches |= row.events[a]
         elif row.head[a] == ACTIVATED:
             row.acts = 1
+        elif row.head[a] == NEEDS:
+            row.needs = 1 + a
+        elif row.head[a] == PLAYING:
+            row.pays = 1 + a
         elif row.head[a] == STATE:
             for k in lines:
                 bits = 1 << (row.op[k] - FIRST_HOLDING)
@@ -334,27 +349,60 @@ def sides(row: Any, k: int) -> tuple[int, ...]:
     return {YOU: (0,), OPPONENT: (1,)}.get(side, (0, 1))
 
 
-def cannot_do(row: Any, from_hand: bool = False) -> str:
+def cannot_do(row: Any, from_hand: bool = False, does: int = 0) -> str:
     """What a complete program says that the machine does not do yet, in words; nothing where it does all of it.
 
-    `from_hand` says whether the game sets off what works from the hand (see `emit_in_hands` in kit/machine/events.py).
+    `from_hand` says whether the game sets off what works from the hand (see `emit_in_hands` in kit/machine/events.py),
+    `does` what else its rules do (DOES_PHASES and so on).
     """
     if sum(row.head[a] == ACTIVATED and not row.flags[a] for a in range(row.abilities)) > 1:
         return "a second ability to use"
+    if sum(row.head[a] in (PLAYING, NEEDS) for a in range(row.abilities)) > (row.needs > 0) + (row.pays > 0):
+        return "requiring or paying in two sentences"
+    if not does & DOES_PILES and any(row.zone[f] == IN_LAST_PILE for f in range(1 + FILTERS)):
+        return "looking into that pile"
     for a in range(row.abilities):
-        ops = [row.op[k] for k in range(row.first_line[a], row.first_line[a] + row.lines[a])]
-        if row.flags[a] & IN_HAND and (row.subject[a] or row.whose[a] != ANYBODY) and not from_hand:
-            return "what works from the hand"
-        if row.head[a] in (PLAYING, NEEDS):
-            return "what is done or needed as a card is played"
-        if row.head[a] == ON and row.events[a] & (1 << BECOMES_TRUE | 1 << FIGHT):
+        if problem := _cannot_do_ability(row, a, from_hand, does):
+            return problem
+    return ""
+
+
+def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
+    """What an ability says that the machine does not do yet."""
+    lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
+    ops = [row.op[k] for k in lines]
+    if row.flags[a] & IN_HAND and (row.subject[a] or row.whose[a] != ANYBODY) and not from_hand:
+        return "what works from the hand"
+    if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
+        return "what is done or needed as a card is played"
+    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a)):
+        return problem
+    if row.head[a] == ON and row.events[a] & 1 << FIGHT:
+        return "waiting for this"
+    if row.head[a] == ON and row.events[a] & 1 << BECOMES_TRUE:
+        if not does & DOES_ENDINGS or any(op not in (WIN, LOSE_GAME) for op in ops):
             return "waiting for this"
-        if row.head[a] == REPLACE and (row.events[a] & 1 << HURT or ops[0] not in (MOVE, HEAL) or row.subject[a]):
-            return "doing this instead"
-        if row.flags[a] & QUOTED and row.head[a] != ON:
-            return "giving this to others"
-        if row.head[a] == ACTIVATED and row.phases[a]:
-            return "a phase as a price"
-        if any(op in NOT_YET for op in ops):
-            return "doing this"
+    if row.head[a] == REPLACE and (row.events[a] & 1 << HURT or ops[0] not in (MOVE, HEAL) or row.subject[a]):
+        return "doing this instead"
+    if row.flags[a] & QUOTED and row.head[a] != ON:
+        return "giving this to others"
+    if row.head[a] == ACTIVATED and row.phases[a] and not does & DOES_PHASES:
+        return "a phase as a price"
+    if any(row.selector[k] == TOP_OF_PILE for k in lines) and not does & DOES_PILES:
+        return "the order of that pile"
+    return "doing this" if any(op in NOT_YET for op in ops) else ""
+
+
+def _cannot_pay(row: Any, a: int) -> str:
+    """What is said to be done as a card is played that cannot be judged before it is played."""
+    lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
+    places = [row.zone[row.filter[k]] for k in lines if row.selector[k] in (PICK, RANDOM)]
+    if len(places) > len(set(places)):
+        return "paying twice with cards from one place"
+    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE) for k in lines):
+        return "doing this as a card is played"
+    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines):
+        return "paying with this"
+    if row.needs and row.target[row.needs - 1, 1] and any(row.many[k] > 1 for k in lines):
+        return "paying with several cards where two are required"
     return ""

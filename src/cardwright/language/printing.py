@@ -238,8 +238,8 @@ class Printer:
         if selector.phrase in OWN:
             return 2 if who == YOU else 3
         thing = next((part for part in selector.parts if isinstance(part, Node) and part.phrase == "thing"), None)
-        zone = thing.parts[-1] if thing is not None else None
-        if zone is not None and zone.phrase in ("from hand", "from pile"):
+        zone = selector if selector.phrase == "top of pile" else thing.parts[-1] if thing is not None else None
+        if zone is not None and zone.phrase in ("from hand", "from pile", "top of pile"):
             owner = zone.parts[0].phrase
             if owner != "your opponent's":
                 return 2 if owner == "your" else 3

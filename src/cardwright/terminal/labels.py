@@ -78,7 +78,7 @@ def marks_words(group: Group) -> str:
 
 
 def labels_of(game: Game) -> Labels:
-    """The labels of a game: its table gives a colour to a card, or to a colour or a letter printed on a card."""
+    """The labels of a game: its table gives a colour to a card, or to a colour, faction or letter printed on a card."""
     keys = {card.id: colour_keys(card, game.table) for card in game.cards.values()}
     letters = _letters(dict.fromkeys(key for row in keys.values() for key in row), game.table)
     colours = {card: game.table.colours[row[0]] for card, row in keys.items() if row}
@@ -91,8 +91,9 @@ def labels_of(game: Game) -> Labels:
 
 
 def colour_keys(card: Card, table: Table) -> list[str]:
-    """Which of the table's colours a card has: its own, the printed one, those of its cost, or those it is named by."""
-    own = [key for key in (card.id, str(card.fields.get("colour", ""))) if key in table.colours]
+    """Which of the table's colours a card has: its own, that of its colour or faction, of its cost, or of its name."""
+    printed = (str(card.fields.get(name, "")) for name in ("colour", "faction"))
+    own = [key for key in (card.id, *printed) if key in table.colours]
     cost = [table.letters[c] for c in str(card.fields.get("cost", "")) if c in table.letters]
     named = [word for word in re.findall(r"\w+", card.name.lower()) if word in map(str.lower, table.types)]
     return own[:1] or [key for key in dict.fromkeys(cost or named) if key in table.colours]

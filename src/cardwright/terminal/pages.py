@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from cardwright.engine.cards import Card
+from cardwright.engine.cards import FLAVOUR, Card
 from cardwright.engine.faces import face_words
 from cardwright.engine.game import Game
 from cardwright.engine.rulebook import Clause
@@ -18,9 +18,6 @@ from cardwright.terminal.story import listed_log
 from cardwright.terminal.table import Pen, seat_name
 
 READABLE = 100
-# What is printed on a card and means nothing to the rules.
-FLAVOUR = "flavour"
-
 
 HOW_TO_ANSWER = """Answer a question with the number of a choice, with its key (the letter beside the number), \
 or by typing a part of its words that fits only one. Then press Enter.

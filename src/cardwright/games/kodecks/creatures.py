@@ -4,6 +4,7 @@ from cardwright.games.kodecks.battle import foe, has, power
 from cardwright.games.kodecks.casting import gain_resource
 from cardwright.games.kodecks.numbers import DEVOUR, STEALTH, VOLATILE
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.defaults import BY_EVENTS
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.fields import LIFE_STIRRED, NO_REF, card_of, is_card, seat_of
 from cardwright.kit.machine.verbs import doom, is_token
@@ -93,9 +94,9 @@ def out_of_cards(s, p):
     return False
 
 
-def has_fixed_order(s):
+def order_of_triggers(s):
     """9.3 What was set off together happens in an order that the rules say."""
-    return True
+    return BY_EVENTS
 
 
 def announced(s, book, k):

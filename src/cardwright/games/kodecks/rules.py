@@ -40,10 +40,10 @@ from cardwright.games.kodecks.creatures import damage_dealt as damage_dealt
 from cardwright.games.kodecks.creatures import dealt_anew as dealt_anew
 from cardwright.games.kodecks.creatures import destroyed as destroyed
 from cardwright.games.kodecks.creatures import fighting as fighting
-from cardwright.games.kodecks.creatures import has_fixed_order as has_fixed_order
 from cardwright.games.kodecks.creatures import is_dead as is_dead
 from cardwright.games.kodecks.creatures import mortals as mortals
 from cardwright.games.kodecks.creatures import most_x as most_x
+from cardwright.games.kodecks.creatures import order_of_triggers as order_of_triggers
 from cardwright.games.kodecks.creatures import out_of_cards as out_of_cards
 from cardwright.games.kodecks.numbers import (
     ATTACK_PHASE,

@@ -13,6 +13,7 @@ from cardwright.games.mythomagic.numbers import (
     LIFELINK,
     TOUGHNESS,
 )
+from cardwright.games.mythomagic.paying import in_pool
 from cardwright.kit.bits import bit
 from cardwright.kit.machine.fields import (
     card_of,
@@ -23,6 +24,7 @@ from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.verbs import doom, gain_life
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
+    ANY_RESOURCE,
     IS_ATTACKING,
     IS_BLOCKING,
     LIFE_RESOURCE,
@@ -106,6 +108,8 @@ def has_resource(s, p, resource, n):
     """11.15 Whether player p has so much of a resource; of life too."""
     if resource == LIFE_RESOURCE:
         return s.life[p] >= n
+    if resource == ANY_RESOURCE:
+        return in_pool(s, p) >= n
     return s.pool[p, resource] >= n
 
 

@@ -1,8 +1,9 @@
 """Does what a line says, to the cards and players that were found."""
 
 from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import laid_together, lay_in_pile
 from cardwright.kit.knowledge import look
-from cardwright.kit.machine.events import NO_PHASE, emit_for_player
+from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
     CARDS_STIRRED,
     CHANGES,
@@ -59,6 +60,7 @@ from cardwright.kit.program import (
     DESTROY,
     DESTROYED_EVENT,
     DISCARD,
+    DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
     FIRST_HOLDING,
@@ -66,6 +68,7 @@ from cardwright.kit.program import (
     HALF,
     HEAL,
     IN_DECK,
+    IN_PILE,
     LIFE_RESOURCE,
     MOVE,
     NO_SELECTOR,
@@ -291,6 +294,8 @@ def act(s, book, row, k, p, n):
             i = lowest(rest)
             rest &= rest - 1
             act_on(s, book, row, k, p, n, q, i)
+        if op == DISCARD:
+            laid_together(s, q, s.found[q])
         if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
@@ -306,8 +311,9 @@ def act_on(s, book, row, k, p, n, q, i):
         move_to(s, book, q, i, row.argument[k])
     elif op == DISCARD:
         note(s, DISCARDS, q, i, 0)
-        lift(s, book, q, i)
-        s.discard[q] |= bit(i)
+        emit(s, book, DISCARDED_EVENT, ref(q, i), NO_REF, 0)
+        if lift(s, book, q, i):
+            lay_in_pile(s, q, i, IN_PILE)
     elif there:
         if op == DESTROY:
             doom(s, book, q, i)

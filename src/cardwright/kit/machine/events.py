@@ -1,7 +1,7 @@
 """What happens sets off abilities: each that waited for it goes onto the stack, to be announced when nothing runs."""
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, STACK, card_of, is_card, ref, seat_of
+from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, card_of, is_card, ref, seat_of
 from cardwright.kit.machine.filters import is_for, is_kind
 from cardwright.kit.machine.now import (
     NO_PLACE,
@@ -36,7 +36,7 @@ GRANT_ABILITY_OP = 1 << (GRANT_ABILITY - FIRST_HOLDING)
 def push(s, source, card, ability, subject, that, amount):
     """Put something onto the stack that has not been announced yet; where the stack is full, it does not happen."""
     k = s.depth
-    if k == STACK or s.ran == MOST_IN_A_TURN:
+    if k == len(s.stack_source) or s.ran == MOST_IN_A_TURN:
         return
     s.depth += 1
     s.waiting += 1

@@ -49,7 +49,7 @@ TO_HAND, TO_TOP, TO_PILE, TO_DECK, TO_BOTTOM, IS_DESTROYED, IS_SACRIFICED, GETS_
 GETS_UNTAPPED, TAKES_DAMAGE, PLAYER_HURT, GAINS_LIFE, LOSES_LIFE, SINKS, PAYS, HEALS = range(80, 88)
 TOSSES_HEADS, TOSSES_TAILS, CREATES, CHANGES, WINS_BY_CARD, LOSES_BY_CARD, TRIGGERS, NO_TARGET = range(88, 96)
 DECLINES, PREVENTED, TAKES_AIM, TAKES_AIM_AT_PLAYER, AIM_IS_LOST, ENTERS_FIELD, TAKES = range(96, 103)
-SPARED = 103
+SPARED, TO_LAST_PILE = 103, 104
 
 
 def columns(name: str, slots: int, *more: int) -> Field:
@@ -67,8 +67,8 @@ def small(name: str, *shape: int) -> Field:
     return Field(name, NUMBER, np.int8, shape)
 
 
-def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
-    """The fields for a game of so many cards and tokens a seat and so many kinds of card."""
+def machine_fields(slots: int, kinds: int, stack: int = STACK) -> tuple[Field, ...]:
+    """The fields for a game of so many cards and tokens a seat, kinds of card, and entries that can wait at once."""
     return (
         zone("field"),
         zone("discard"),
@@ -101,15 +101,15 @@ def machine_fields(slots: int, kinds: int) -> tuple[Field, ...]:
         small("waiting"),
         reference("ran"),
         small("arranged"),
-        reference("stack_source", STACK),
-        reference("stack_card", STACK),
-        small("stack_ability", STACK),
-        reference("stack_subject", STACK),
-        reference("stack_that", STACK),
-        reference("stack_amount", STACK),
-        reference("stack_x", STACK),
-        small("stack_mode", STACK),
-        reference("stack_target", STACK, TARGETS),
+        reference("stack_source", stack),
+        reference("stack_card", stack),
+        small("stack_ability", stack),
+        reference("stack_subject", stack),
+        reference("stack_that", stack),
+        reference("stack_amount", stack),
+        reference("stack_x", stack),
+        small("stack_mode", stack),
+        reference("stack_target", stack, TARGETS),
         # What lasts: a line of a card's program, for one card or player.
         small("lasting"),
         reference("last_op", LASTING),

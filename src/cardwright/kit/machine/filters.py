@@ -6,10 +6,12 @@ first stage, those on stats may ask for keywords too; so no effect waits for its
 """
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.defaults import cards_in_pile
 from cardwright.kit.machine.fields import card_of, seat_of
 from cardwright.kit.machine.hooks import fighting
 from cardwright.kit.program import (
     IN_A_HAND,
+    IN_LAST_PILE,
     IN_PILE,
     IS_ATTACKING,
     IS_BLOCKING,
@@ -33,8 +35,8 @@ def lying(s, zone, q):
         return s.field[q]
     if zone == IN_A_HAND:
         return s.hand[q]
-    if zone == IN_PILE:
-        return s.discard[q]
+    if zone == IN_PILE or zone == IN_LAST_PILE:
+        return cards_in_pile(s, q, zone)
     if zone == PLAYED_CARD:
         return s.hand[q] | s.limbo[q]
     return in_deck(s, q)

@@ -5,6 +5,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 """
 
 from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import pauses
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.deeds import (
     act,
@@ -174,6 +175,8 @@ def carry_on(s, book):
             next_line(s, row, k)
         if s.winner != NOBODY:
             return True
+        if pauses(s):
+            return False
     return True
 
 

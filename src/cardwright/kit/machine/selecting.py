@@ -1,6 +1,7 @@
 """Finds the cards and players that a line is about; where a player has to choose, asks."""
 
 from cardwright.kit.bits import bit, count, lowest, member
+from cardwright.kit.defaults import can_pay_with, top_of_pile
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.fields import (
     CHOOSE,
@@ -22,12 +23,15 @@ from cardwright.kit.program import (
     PICK,
     PICK_UP_TO,
     PLAYER,
+    PLAYING,
     RANDOM,
     REST,
     SELF,
     SELF_AND_PICK,
     TARGET,
+    TARGETS,
     THAT,
+    TOP_OF_PILE,
 )
 from cardwright.kit.turns import ask
 
@@ -81,9 +85,26 @@ def candidates(s, book, row, k, q, p):
                 rest &= rest - 1
         return m
     m = matching(s, book, row, row.filter[k], q, s.run_source, p)
+    if selector == TOP_OF_PILE:
+        return m & top_of_pile(s, q)
+    if row.pays and row.head[s.run_ability] == PLAYING:
+        m = can_pay_with(s, q, m) & ~kept_for_needs(s, book, row, q)
     if selector == SELF_AND_PICK and q == seat_of(s.run_source):
         m &= ~bit(card_of(s.run_source))
     return m
+
+
+def kept_for_needs(s, book, row, q):
+    """The cards of seat q that are not given away as a card is played: nothing else is what the card requires."""
+    kept = 0
+    if row.needs and q == seat_of(s.run_source):
+        for t in range(TARGETS):
+            f = row.target[row.needs - 1, t]
+            if f:
+                m = matching(s, book, row, f, q, s.run_source, q) & ~s.picked[q]
+                if m & (m - 1) == 0:
+                    kept |= m
+    return kept
 
 
 def what_it_is(s, q):

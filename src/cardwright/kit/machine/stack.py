@@ -5,7 +5,7 @@ the end of that, by the game's own rules.
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import has_fixed_order
+from cardwright.kit.defaults import BY_EVENTS, BY_PLAYERS, order_of_triggers
 from cardwright.kit.machine.events import blank_entry, emit, push
 from cardwright.kit.machine.fields import (
     AIM,
@@ -61,13 +61,14 @@ def wake_later(s, book):
 
 def arrange(s):
     """Put what waits into order, the turn player's on top; a player whose triggers differ is asked. Whether done."""
-    if has_fixed_order(s):
+    order = order_of_triggers(s)
+    if order == BY_EVENTS:
         arrange_by_events(s)
         return True
     while s.arranged < s.waiting:
         place = s.depth - 1 - s.arranged
         p = next_to_arrange(s)
-        if differ(s, p):
+        if order == BY_PLAYERS and differ(s, p):
             ask(s, p, ARRANGE)
             return False
         k = first_waiting(s, p)

@@ -1,7 +1,7 @@
 """What can happen to cards and players: the few verbs that all rules and all card programs use."""
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import destroyed
+from cardwright.kit.defaults import deck_ran_out, destroyed, lay_in_pile, take_from_piles
 from cardwright.kit.dice import shuffle
 from cardwright.kit.knowledge import hide_in_deck
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit, emit_for_player
@@ -29,6 +29,7 @@ from cardwright.kit.machine.fields import (
     TO_BOTTOM,
     TO_DECK,
     TO_HAND,
+    TO_LAST_PILE,
     TO_PILE,
     TO_TOP,
     card_of,
@@ -39,11 +40,12 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
-from cardwright.kit.machine.now import appear, is_held, is_limited, is_silenced, least_held, stat, survey
+from cardwright.kit.machine.now import appear, is_held, is_limited, is_silenced, is_watched, least_held, stat, survey
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, take_top
 from cardwright.kit.program import (
     ADDED,
+    BECOMES_TRUE,
     CANT_BE_DESTROYED,
     CANT_GAIN_LIFE,
     CAP,
@@ -55,6 +57,7 @@ from cardwright.kit.program import (
     HURT,
     IN_A_HAND,
     IN_DECK,
+    IN_LAST_PILE,
     IN_PILE,
     ON_BOTTOM,
     ON_FIELD,
@@ -81,6 +84,8 @@ def draw_one(s, book, p):
         return False
     i = take_top(s, p)
     note(s, DRAWS, p, i, 0)
+    if s.left[p] == 0:
+        deck_ran_out(s, p)
     emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
     return True
 
@@ -100,8 +105,8 @@ def enter_field(s, book, p, i, how):
 
 
 def stir(s):
-    """A card comes or goes: where something continuous holds, it may mean that others have to go."""
-    if s.lasting or (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]):
+    """A card comes or goes: where something holds, or waits to become true, others may have to go, or somebody wins."""
+    if s.lasting or (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]) or is_watched(s, BECOMES_TRUE):
         s.stirred |= CARDS_STIRRED
 
 
@@ -149,8 +154,8 @@ def lift(s, book, p, i):
         return not is_token(s, p, i)
     if s.hand[p] & b:
         leave_hand(s, p, i)
-    s.discard[p] &= ~b
     s.limbo[p] &= ~b
+    take_from_piles(s, p, i)
     return True
 
 
@@ -167,9 +172,9 @@ def move_to(s, book, p, i, place):
         note(s, TO_HAND, p, i, 0)
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-    elif place == IN_PILE:
-        note(s, TO_PILE, p, i, 0)
-        s.discard[p] |= bit(i)
+    elif place == IN_PILE or place == IN_LAST_PILE:
+        note(s, TO_PILE if place == IN_PILE else TO_LAST_PILE, p, i, 0)
+        lay_in_pile(s, p, i, place)
     elif place == ON_TOP:
         note(s, TO_TOP, p, i, 0)
         over_deck(s, p, i)
@@ -226,6 +231,8 @@ def take_from_deck(s, p, i):
     for j in range(k, 0 + s.left[p]):
         s.deck[p, j] = s.deck[p, j + 1]
     s.deck[p, s.left[p]] = 0
+    if s.left[p] == 0:
+        deck_ran_out(s, p)
 
 
 def shuffle_deck(s, p):
@@ -312,7 +319,7 @@ def go_to_pile(s, book, p, i):
     """Move a card from the field to its owner's pile."""
     leave_field(s, book, p, i)
     if not is_token(s, p, i):
-        s.discard[p] |= bit(i)
+        lay_in_pile(s, p, i, IN_LAST_PILE)
 
 
 def bury(s, book):

@@ -29,10 +29,10 @@ REFERENTS = {
     "the wearer": kit.HOST,
     "target": kit.TARGET,
 }
-# What a player has, compared with a number.
+# Conditions on how much a player has: yours, and your opponent's.
 AMOUNTS = {
-    "has at least": {"you": kit.HAS_AT_LEAST, "your opponent": kit.THEY_HAVE_AT_LEAST},
-    "has at most": {"you": kit.HAS_AT_MOST, "your opponent": kit.THEY_HAVE_AT_MOST},
+    "has at least": (kit.HAS_AT_LEAST, kit.THEY_HAVE_AT_LEAST),
+    "has at most": (kit.HAS_AT_MOST, kit.THEY_HAVE_AT_MOST),
 }
 ROLES = {"drawn": kit.DRAWN_CARDS, "discarded": kit.PAID_CARDS, "sacrificed": kit.PAID_CARDS}
 
@@ -85,7 +85,7 @@ def part_columns(page: Page, part: Node, doer: Node) -> dict[str, int]:
     if name in ("from hand", "from pile"):
         return zone(page, part, doer)
     if name == "in the piles":
-        return {"zone": kit.IN_PILE}
+        return {"zone": pile(page, part.parts[0])}
     raise CannotPlay(f'the rules cannot tell cards by "{name}" yet', part.at)
 
 
@@ -114,9 +114,16 @@ def zone(page: Page, part: Node, doer: Node) -> dict[str, int]:
         owner = side(owner, doer)
     if part.phrase == "from hand":
         return {"zone": kit.IN_A_HAND, "side": owner}
-    if part.parts[1] != page.words.piles[0]:
-        raise CannotPlay(f"the rules do not look for cards in the {part.parts[1]} yet", part.at)
-    return {"zone": kit.IN_PILE, "side": owner}
+    return {"zone": pile(page, part.parts[1]), "side": owner}
+
+
+def pile(page: Page, word: str) -> int:
+    """The place of a pile: discarded cards go to the first that a game has, destroyed ones to the last."""
+    if word == page.words.piles[0]:
+        return kit.IN_PILE
+    if word == page.words.piles[-1]:
+        return kit.IN_LAST_PILE
+    raise CannotPlay(f"the rules do not look for cards in the {word} yet")
 
 
 def side(said: int, doer: Node) -> int:
@@ -137,10 +144,10 @@ def condition_number(page: Page, condition: Node) -> int:
         return page.condition(kit.CONTROL_AT_LEAST, of, 1 if name == "controls" else int(parts[1]))
     if name == "has no" and parts[0] == YOU:
         return page.condition(kit.HAS_NO_RESOURCE, 0, page.resource(parts[1]))
-    if name in AMOUNTS and parts[0].phrase in AMOUNTS[name]:
-        _, number, resource = parts
-        least = page.scaled(number) if page.resource(resource) == kit.LIFE_RESOURCE else small(number)
-        return page.condition(AMOUNTS[name][parts[0].phrase], page.resource(resource), least)
+    if name in AMOUNTS and parts[0].phrase != "each player":
+        of = page.resource(parts[2])
+        least = page.scaled(parts[1]) if of == kit.LIFE_RESOURCE else small(parts[1])
+        return page.condition(AMOUNTS[name][parts[0] != YOU], of, least)
     if name in ("is", "is not"):
         test = kit.FITS if name == "is" else kit.NOT_FITS
         return page.condition(test, filter_number(page, parts[1]), referent(parts[0]))

@@ -20,6 +20,7 @@ EVENTS = {
     "takes damage": kit.HURT,
     "fights": kit.FIGHT,
     "is destroyed": kit.DESTROYED_EVENT,
+    "is discarded": kit.DISCARDED_EVENT,
     "is targeted by": kit.TARGETED,
 }
 TURNS = {"on your turn": kit.YOU, "on each turn": kit.EACH, "on your opponent's turn": kit.OPPONENT}

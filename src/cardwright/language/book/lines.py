@@ -3,7 +3,17 @@
 from typing import Any
 
 from cardwright.kit import program as kit
-from cardwright.language.book.filters import REFERENTS, ROLES, columns, filter_number, player, referent
+from cardwright.language.book.filters import (
+    OWNERS,
+    REFERENTS,
+    ROLES,
+    columns,
+    filter_number,
+    pile,
+    player,
+    referent,
+    side,
+)
 from cardwright.language.book.page import CannotPlay, Page, small
 from cardwright.language.tree import YOU, Node
 
@@ -72,9 +82,8 @@ class Lines:
         if name in PLAIN:
             return self.plain(action)
         if name in PLACES:
-            return {"op": kit.MOVE, "argument": PLACES[name], "who": player(parts[0])} | self.selected(
-                parts[1], parts[0]
-            )
+            place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
+            return {"op": kit.MOVE, "argument": place, "who": player(parts[0])} | self.selected(parts[1], parts[0])
         if name in MOVES:
             return self.resources(action)
         raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
@@ -250,6 +259,13 @@ class Lines:
             return {"selector": kit.ONE_OF_THEM, "many": 1}
         if name == "the rest":
             return {"selector": kit.REST}
+        if name == "top of pile":
+            owner = OWNERS[parts[0].phrase]
+            owner = side(owner, doer) if parts[0].phrase != "their" else owner
+            return {
+                "selector": kit.TOP_OF_PILE,
+                "filter": self.page.filter({"zone": self.pile_in_order(parts[1]), "side": owner}),
+            }
         if name == "each role card that is not":
             fits = columns(self.page, parts[1])
             fits["marks"] = fits.get("marks", 0) | kit.NOT_FITTING
@@ -257,6 +273,12 @@ class Lines:
         if name == "the role card" or name in REFERENTS:
             return {"selector": referent(selector)}
         raise CannotPlay(f'the rules cannot pick "{name}" yet', selector.at)
+
+    def pile_in_order(self, word: str) -> int:
+        """The place of a pile whose order is kept: that of discarded cards."""
+        if pile(self.page, word) != kit.IN_PILE:
+            raise CannotPlay(f"the {word} has no order")
+        return kit.IN_PILE
 
     def targeted(self, number: int) -> Columns:
         """One more target of the ability."""

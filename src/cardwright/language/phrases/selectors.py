@@ -160,6 +160,13 @@ SELECTORS = (
         TOGETHER,
     ),
     Phrase(
+        "top of pile",
+        "the top card of {whose} {pile}",
+        "The card that went there last, in a game whose piles have an order.",
+        "Return the top card of your discard pile to your hand.",
+        OBJECT,
+    ),
+    Phrase(
         "one of them",
         "one of them",
         "One of the cards just looked at or revealed, chosen by the player who does it.",

@@ -79,6 +79,13 @@ EVENTS = (
         "",
     ),
     event(
+        "is discarded",
+        "is discarded",
+        "It goes to the discard pile, from the field or from a hand. It is then the card in that pile.",
+        "When this is discarded, draw a card.",
+        "",
+    ),
+    event(
         "is targeted by",
         "is targeted by {a_thing}",
         "Such a card names it as a target. That card is the other party.",

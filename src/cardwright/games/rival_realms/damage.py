@@ -1,0 +1,239 @@
+"""7 Combat: how damage is divided and dealt, and how fighters leave the field."""
+
+from cardwright.games.rival_realms.combat import defenders_of, power, unlike
+from cardwright.games.rival_realms.numbers import DEFENSE, DIVIDE, ONCE_MARK, SENSIBLY, SET_ASIDE_LOST
+from cardwright.games.rival_realms.piles import laid_together, lay_in_pile
+from cardwright.kit.bits import bit, first, lowest
+from cardwright.kit.machine.events import emit
+from cardwright.kit.machine.fields import DISCARDS, NO_REF, PLAYERS, ref
+from cardwright.kit.machine.now import is_held, is_watched, least_held, stat
+from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, leave_field, replacement
+from cardwright.kit.notes import note
+from cardwright.kit.program import CAP, DEAL, DISCARDED_EVENT, HURT, IN_LAST_PILE, IN_PILE, KILL, PREVENT
+from cardwright.kit.record import BUTTON, OTHER
+from cardwright.kit.turns import ask, other_seat
+
+# What a unit needs to be lost that nothing can hurt enough.
+NEVER = 200
+
+
+# 7.6 Dividing damage
+
+
+def needs(s, book, q, j):
+    """7.7 How much more damage a defender needs to be lost, with its share counted in."""
+    n = max(0, stat(s, book, q, j, DEFENSE)) - s.damage[q, j] + 1 - s.share[j]
+    if n > 0 and (is_held(s, book, PREVENT, ref(q, j)) or least_held(s, book, CAP, ref(q, j), n) < n):
+        return NEVER
+    return n
+
+
+def divide(s, book):
+    """7.6 Each attacker with defenders divides its attack, in ascending order; gives whether something is asked."""
+    p = s.active
+    attackers = s.attacking[p] & s.blocked[p] & ~(bit(s.striker) - 1)
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        s.striker = i
+        if not is_divided(s, book, p, i):
+            ask(s, p, DIVIDE)
+            return True
+    s.striker = 0
+    return False
+
+
+def is_divided(s, book, p, i):
+    """7.6 Divide the attack of attacker i as far as there is nothing to choose; gives whether all of it is."""
+    defenders = defenders_of(s, i)
+    points = points_left(s, book, p, i, defenders)
+    if points <= 0 or defenders == 0:
+        return True
+    still = still_open(s, defenders)
+    if still & (still - 1) == 0:
+        s.share[lowest(still)] += points
+        return True
+    if still == defenders and s.share[lowest(defenders)] == 0 and not matters(s, book, p, i, defenders, points):
+        share_sensibly(s, book, i)
+        return True
+    return False
+
+
+def points_left(s, book, p, i, defenders):
+    """How much of the attack of attacker i is not given to a defender yet."""
+    points = power(s, book, p, i)
+    while defenders:
+        points -= s.share[lowest(defenders)]
+        defenders &= defenders - 1
+    return points
+
+
+def still_open(s, defenders):
+    """7.6 The defenders that may get the next point: in ascending order, the last that got one among them."""
+    out = defenders
+    rest = defenders
+    while rest:
+        if s.share[lowest(rest)]:
+            out = defenders & ~(first(rest) - 1)
+        rest &= rest - 1
+    return out
+
+
+def matters(s, book, p, i, defenders, points):
+    """7.7 Whether it matters how damage is divided: some can be lost, but not all of these different units.
+
+    It matters too where damage itself sets something off.
+    """
+    q = other_seat(p)
+    if unlike(s, q, defenders) == first(defenders):
+        return False
+    if is_watched(s, HURT) or is_watched(s, DEAL):
+        return True
+    if (book[s.card[p, i]].hears >> DEAL) & 1:
+        return True
+    least = NEVER
+    all_of_them = 0
+    rest = defenders
+    while rest:
+        j = lowest(rest)
+        rest &= rest - 1
+        if (book[s.card[q, j]].hears >> HURT) & 1:
+            return True
+        n = needs(s, book, q, j)
+        least = min(least, n)
+        if n < NEVER:
+            all_of_them += n
+    return least <= points < all_of_them
+
+
+def share_sensibly(s, book, i):
+    """7.8 Give what is left so that as many units as possible are lost: to the one that needs least, and so on."""
+    p = s.active
+    q = other_seat(p)
+    defenders = defenders_of(s, i)
+    points = points_left(s, book, p, i, defenders)
+    still = still_open(s, defenders)
+    while points > 0:
+        best = NO_REF
+        least = points + 1
+        rest = still
+        while rest:
+            j = lowest(rest)
+            rest &= rest - 1
+            n = needs(s, book, q, j)
+            if 0 < n < least:
+                least = n
+                best = j
+        if best == NO_REF:
+            s.share[lowest(still)] += points
+            return
+        s.share[best] += least
+        points -= least
+
+
+def offer_division(s):
+    """7.6 The defenders that may get the next point, or all that is left in one press."""
+    s.other = still_open(s, defenders_of(s, 0 + s.striker))
+    s.press = bit(SENSIBLY)
+
+
+def answer_division(s, book, finger):
+    """7.6 One point to a defender, or the rest sensibly."""
+    if finger == BUTTON + SENSIBLY:
+        share_sensibly(s, book, 0 + s.striker)
+    else:
+        s.share[finger - OTHER] += 1
+
+
+# 7.9 Damage
+
+
+def deal_combat_damage(s, book):
+    """7.9 All damage is dealt at the same time: nothing is lost before all of it is dealt."""
+    p = s.active
+    q = other_seat(p)
+    s.fought = 1
+    attackers = s.attacking[p]
+    while attackers:
+        i = lowest(attackers)
+        attackers &= attackers - 1
+        if (s.blocked[p] >> i) & 1:
+            defenders = defenders_of(s, i)
+            while defenders:
+                j = lowest(defenders)
+                defenders &= defenders - 1
+                back = power(s, book, q, j)
+                hurt(s, book, ref(p, i), ref(q, j), 0 + s.share[j], True)
+                hurt(s, book, ref(q, j), ref(p, i), back, True)
+        else:
+            hurt(s, book, ref(p, i), PLAYERS + q, power(s, book, p, i), True)
+
+
+def kill(s, book, p, i):
+    """9.3 A unit that is lost by a fight was killed by those it fought; gives what happens instead."""
+    foes = other_seat(p)
+    if s.fought == 0:
+        return NOT_REPLACED
+    by = 0
+    if (s.attacking[p] >> i) & 1:
+        by = defenders_of(s, i)
+    elif (s.blocking[p] >> i) & 1:
+        by = bit(s.blocks[i]) & s.attacking[foes]
+    while by:
+        j = lowest(by)
+        by &= by - 1
+        place = replacement(s, book, KILL, ref(foes, j))
+        if place != NOT_REPLACED:
+            return place
+        emit(s, book, KILL, ref(foes, j), ref(p, i), 0)
+    return NOT_REPLACED
+
+
+def stop_fighting(s, p, i):
+    """A unit that leaves the field fights no more; an attacker that it was set against stays blocked (7.10)."""
+    b = bit(i)
+    s.attacking[p] &= ~b
+    s.blocked[p] &= ~b
+    if s.blocking[p] & b:
+        s.blocking[p] &= ~b
+        s.blocks[i] = 0
+        s.share[i] = 0
+
+
+# 7.11 After the fight
+
+
+def end_combat(s, book):
+    """7.11 All fighters are discarded together, with the reinforce cards that are not lost; the active player first."""
+    for n in range(2):
+        p = s.active ^ n
+        units = s.attacking[p] | s.blocking[p]
+        rest = units
+        while rest:
+            i = lowest(rest)
+            rest &= rest - 1
+            note(s, DISCARDS, p, i, 0)
+            emit(s, book, DISCARDED_EVENT, ref(p, i), NO_REF, 0)
+        rest = units
+        while rest:
+            i = lowest(rest)
+            rest &= rest - 1
+            leave_field(s, book, p, i)
+            lay_in_pile(s, p, i, IN_PILE)
+        laid_together(s, p, units | put_away(s, book, p))
+
+
+def put_away(s, book, p):
+    """8.4 The cards set aside are lost if marked Once, and else discarded; gives those."""
+    discarded = 0
+    while s.limbo[p]:
+        i = lowest(s.limbo[p])
+        s.limbo[p] &= s.limbo[p] - 1
+        if book[s.card[p, i]].mark == ONCE_MARK:
+            note(s, SET_ASIDE_LOST, p, i, 0)
+            lay_in_pile(s, p, i, IN_LAST_PILE)
+        else:
+            note(s, DISCARDS, p, i, 0)
+            lay_in_pile(s, p, i, IN_PILE)
+            discarded |= bit(i)
+    return discarded

@@ -1,0 +1,95 @@
+"""6 Units, damage and loss, and what the machine asks of the rules about cards and supply."""
+
+from cardwright.games.rival_realms.damage import kill, stop_fighting
+from cardwright.games.rival_realms.numbers import DEFENSE, GAINS_SUPPLY, LOSES_SUPPLY, MOST_SUPPLY, UNIT
+from cardwright.kit.defaults import BY_TURN
+from cardwright.kit.machine.now import stat
+from cardwright.kit.notes import note
+from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING, LIFE_RESOURCE
+
+
+def mortals(s, p):
+    """6.2 Units are lost by damage."""
+    if s.bloody == 0:
+        return 0
+    return s.field[p] & s.of_kind[p, UNIT]
+
+
+def is_dead(s, book, p, i):
+    """6.2 More damage than defense; equal damage is not enough, and a unit that took none is not lost."""
+    return s.damage[p, i] > 0 and s.damage[p, i] > max(0, stat(s, book, p, i, DEFENSE))
+
+
+def killed(s, book, p, i):
+    """9.3 A unit is being lost: perhaps to one that it fought."""
+    return kill(s, book, p, i)
+
+
+def entered(s, p, i):
+    """6.4 What comes onto the field may attack at once: nothing is kept in mind."""
+
+
+def left(s, p, i):
+    """6.6 What leaves the field fights no more."""
+    stop_fighting(s, p, i)
+
+
+def fighting(s, q, states):
+    """Attacking and defending units."""
+    out = 0
+    if states & IS_ATTACKING:
+        out |= s.attacking[q]
+    if states & IS_BLOCKING:
+        out |= s.blocking[q]
+    return out
+
+
+def can_pay_with(s, q, cards):
+    """5.6 Units that fight are never given away for a card."""
+    return cards & ~(s.attacking[q] | s.blocking[q])
+
+
+def damage_dealt(s, book, source, to, n):
+    """6.1 Damage is kept in mind until the turn ends; nothing else goes with it in the same instant."""
+    s.bloody = 1
+
+
+def can_be_targeted(s, book, q, i, by, ignoring):
+    """9.6 There are no keywords that would keep an aim off."""
+    return True
+
+
+def gain_resource(s, p, resource, n):
+    """3.2 Supply is added to what the player has."""
+    s.supply[p] = min(MOST_SUPPLY, s.supply[p] + n)
+    if n > 0:
+        note(s, GAINS_SUPPLY, p, n, 0)
+
+
+def lose_resource(s, p, resource, n):
+    """3.2 Supply is lost down to 0."""
+    lost = min(0 + s.supply[p], n)
+    s.supply[p] -= lost
+    if lost > 0:
+        note(s, LOSES_SUPPLY, p, lost, 0)
+
+
+def has_resource(s, p, resource, n):
+    """5.5 Whether player p has so much supply, or life."""
+    if resource == LIFE_RESOURCE:
+        return s.life[p] >= n
+    return s.supply[p] >= n
+
+
+def counter_card(s, book, r):
+    """9.1 Nothing is answered here, so nothing is stopped."""
+
+
+def most_x(s, book, k):
+    """No cost has an X."""
+    return 0
+
+
+def order_of_triggers(s):
+    """9.4 The rules put what was set off together into an order."""
+    return BY_TURN

@@ -1,0 +1,278 @@
+"""2, 3 and 4: the turn, supply, piles and drawing."""
+
+import pytest
+
+from tests.rules.rival_realms.board import (
+    attack,
+    board,
+    defend,
+    discarded,
+    hand,
+    phase,
+    size,
+    supply,
+    top,
+    with_card,
+    with_cards,
+)
+
+
+@pytest.mark.clause("rival_realms", "2.1", "2.2")
+def test_a_turn_is_deploy_combat_redraw() -> None:
+    """The questions of a turn come in this order, then it is the other player's turn with the next number."""
+    table = board("hand/0=W field/0=S field/1=S hand/1=W")
+    assert (table.asks(0, "act"), phase(table)) == (True, "deploy_phase")
+    table.choose("Pass")
+    assert phase(table) == "attack_phase"
+    table.choose("Attack with Soldier")
+    assert (table.asks(1, "defenders"), phase(table)) == (True, "defend_phase")
+    table.choose("No more defenders", 1)
+    assert (table.state.turn, table.state.active, phase(table)) == (6, 1, "deploy_phase")
+
+
+@pytest.mark.clause("rival_realms", "2.3")
+def test_what_happens_at_the_start_comes_before_any_choice() -> None:
+    """The start of the turn comes before the start of its deploy phase, and both before the first question."""
+    game = with_cards(
+        bell=("realm", "At the start of each turn, gain 1 life. At the start of your deploy phase, draw a card.")
+    )
+    table = board("phase=start_phase field/0=bell hand/0=W", game=game)
+    assert table.asks(0, "act")
+    assert [note for note in table.notes if note in ("gains_life", "draws")] == ["gains_life", "draws"]
+
+
+@pytest.mark.clause("rival_realms", "2.3")
+def test_phases_of_combat_begin_only_with_attackers() -> None:
+    """The attack phase begins in every turn, the reinforce phase only if something attacks."""
+    text = "At the start of your attack phase, gain 1 life. At the start of your reinforce phase, gain 5 life."
+    game = with_card("drum", "realm", text)
+    quiet = board("phase=deployed field/0=drum,S hand/0=W", game=game).choose("No more attackers")
+    assert quiet.life[0] == 21
+    loud = board("phase=deployed field/0=drum,S", game=game).choose("Attack with Soldier")
+    assert loud.life[0] == 26
+
+
+@pytest.mark.clause("rival_realms", "2.4")
+def test_the_end_of_a_turn_ends_all_that_lasts_for_it() -> None:
+    """Supply of both is gone, damage comes off, changes of this turn are over."""
+    table = board("hand/0=W field/0=knight-of-the-realm hurt/0=knight-of-the-realm:2 supply/0=3 supply/1=2 hand/1=W")
+    table.choose("Pass").choose("No more attackers")
+    assert table.state.active == 1
+    assert supply(table) == [0, 0]
+    assert table.damage(0, "knight-of-the-realm") == 0
+
+
+@pytest.mark.clause("rival_realms", "2.4", "9.12")
+def test_this_turn_ends_with_the_turn() -> None:
+    """A bonus of this turn is gone in the next one, and once per turn may be used again."""
+    game = with_card("drill", "realm", "Deploy, once per turn: target unit you control gets +2/+2 this turn.")
+    table = board("hand/0=W field/0=drill,S", game=game).choose("Use Drill")
+    assert size(table, 0, "S") == (3, 3)
+    assert table.choices == ["Play Supply Wagon", "Pass"], "it is used once"
+    table.choose("Pass").choose("No more attackers")
+    assert (table.state.turn, phase(table)) == (6, "deployed"), "it lists the deploy phase, and this is one"
+    assert size(table, 0, "S") == (1, 1)
+    assert "Use Drill" in table.choices
+
+
+@pytest.mark.clause("rival_realms", "2.4")
+def test_sentences_that_wait_come_at_the_end_of_the_turn() -> None:
+    """They are carried out after the redraw."""
+    game = with_card("ghost", "supply", "Draw a card. At the end of the turn, lose 2 life.")
+    table = board("hand/0=ghost,W", game=game).choose("Play Ghost")
+    assert table.life[0] == 20
+    table.choose("Pass")
+    assert table.life[0] == 18
+
+
+@pytest.mark.clause("rival_realms", "3.1", "3.2")
+def test_supply_is_free_and_goes_to_the_discard_pile() -> None:
+    """Any number of supply cards, one after the other; each is discarded at once."""
+    table = board("hand/0=W,W,W").choose("Play Supply Wagon").choose("Play Supply Wagon")
+    assert supply(table) == [4, 0]
+    assert table.zone(0, "discard") == ["supply-wagon"] * 2
+
+
+@pytest.mark.clause("rival_realms", "3.1")
+def test_supply_is_played_before_attackers_are_named() -> None:
+    """The question for attackers offers something else first, until one is named."""
+    table = board("phase=attack_phase hand/0=W,crown-levy field/0=S,hired-spears")
+    assert "Something else first" in table.choices
+    table.choose("Something else first")
+    assert table.choices == ["Play Supply Wagon", "Play Crown Levy"]
+    table.choose("Play Supply Wagon")
+    assert (supply(table), table.asks(0, "attackers")) == ([2, 0], True)
+    table.choose("Attack with Soldier")
+    assert "Something else first" not in table.choices
+
+
+@pytest.mark.clause("rival_realms", "3.1")
+def test_supply_is_played_before_defenders_are_named() -> None:
+    """The defending player may do so too; a single supply card needs no further question."""
+    table = board("phase=attack_phase field/0=S field/1=S,hired-spears hand/1=W").choose("Attack with Soldier")
+    table.choose("Something else first", 1)
+    assert (supply(table), table.asks(1, "defenders")) == ([0, 2], True)
+    table.choose("Defend with Soldier", 1)
+    assert "Something else first" not in table.choices
+
+
+@pytest.mark.clause("rival_realms", "3.1", "8.2")
+def test_supply_is_no_reinforce_action_and_no_pass() -> None:
+    """Who plays it is still the one who is asked."""
+    table = board("phase=reinforce_phase field/0=S attacking/0=soldier hand/0=W,ambush,rally field/1=S hand/1=rally")
+    table.choose("Play Supply Wagon")
+    assert table.asks(0, "act")
+    assert "Play Rally" in table.choices
+
+
+@pytest.mark.clause("rival_realms", "3.2")
+def test_supply_has_an_upper_and_a_lower_end() -> None:
+    """At most 100; what is lost is lost down to 0."""
+    game = with_cards(
+        rain=("supply", "Gain 90 supply."), rot=("supply", "Lose 5 supply. Your opponent loses 5 supply.")
+    )
+    table = board("hand/0=rain,rain,rot,W supply/1=3", game=game).choose("Play Rain").choose("Play Rain")
+    assert supply(table) == [100, 3]
+    table.choose("Play Rot")
+    assert supply(table) == [95, 0]
+
+
+@pytest.mark.clause("rival_realms", "3.3", "5.2")
+def test_nobody_is_asked_only_because_of_supply() -> None:
+    """With supply alone the defending player is not asked in the reinforce phase; with a card in reach it is."""
+    table = board("phase=attack_phase field/0=S hand/1=W").choose("Attack with Soldier")
+    assert table.state.turn == 6
+    assert table.life == [20, 19]
+
+    could = board("phase=attack_phase field/0=S hand/1=W,ambush").choose("Attack with Soldier")
+    assert (could.asks(1, "act"), phase(could)) == (True, "reinforce_phase")
+    assert could.choices == ["Play Supply Wagon", "Pass"], "the supply comes first"
+    could.choose("Play Supply Wagon", 1).choose("Play Ambush", 1)
+    assert could.zone(0, "lost") == ["soldier"]
+
+
+@pytest.mark.clause("rival_realms", "4.1", "4.2")
+def test_discarded_and_lost_cards_lie_in_two_piles() -> None:
+    """A unit that survives is discarded, one that does not is lost."""
+    table = board("phase=attack_phase field/0=knight-of-the-realm field/1=S hand/1=W")
+    defend(attack(table, "Knight of the Realm"), ("Soldier", "Knight of the Realm"))
+    assert table.zone(0, "discard") == ["knight-of-the-realm"]
+    assert table.zone(1, "lost") == ["soldier"]
+
+
+@pytest.mark.clause("rival_realms", "4.1")
+def test_the_last_discarded_card_is_on_top() -> None:
+    """A Ragpicker takes the card that was discarded last."""
+    table = board("hand/0=ragpicker,W pile/0=keep,abbey,canal supply/0=2").choose("Play Ragpicker")
+    assert hand(table, 0) == ["canal"]
+
+
+@pytest.mark.clause("rival_realms", "4.2")
+def test_lost_cards_are_out_of_reach() -> None:
+    """They are not shuffled into the deck; a card that speaks of the lost pile reaches them."""
+    table = board("phase=redraw_phase hand/0= lost/0=S,S discard/0=keep top/0=W hand/1=W")
+    assert table.zone(0, "lost") == ["soldier"] * 2
+    assert table.zone(0, "hand") == ["supply-wagon", "keep"]
+
+    back = board("phase=reinforce_phase field/0=S attacking/0=soldier lost/0=abbey,hired-spears hand/0=royal-pardon")
+    back.choose("Play Royal Pardon")
+    assert "hired-spears" in hand(back, 0)
+
+
+@pytest.mark.clause("rival_realms", "4.3", "7.11")
+def test_the_order_of_fighters_that_leave_is_their_players() -> None:
+    """With a Ragpicker in a deck the discarding player is asked; the last card put down is on top."""
+    table = board("phase=attack_phase field/0=S,hired-spears,pyre-saint hand/1=ragpicker,W")
+    attack(table, "Soldier", "Hired Spears", "Pyre Saint")
+    assert table.asks(0, "lay_down")
+    assert table.choices == ["Put down Soldier", "Put down Hired Spears", "Put down Pyre Saint", "In any order"]
+    table.choose("Put down Pyre Saint").choose("Put down Soldier")
+    assert top(table, 0) == "hired-spears"
+
+
+@pytest.mark.clause("rival_realms", "4.3")
+def test_the_order_is_not_asked_where_it_cannot_matter() -> None:
+    """Without such a card nobody is asked, nor with it where all cards are equal."""
+    plain = board("phase=attack_phase field/0=S,hired-spears hand/1=W")
+    attack(plain, "Soldier", "Hired Spears")
+    assert plain.asks(1, "act")
+    equal = board("phase=attack_phase field/0=S,S hand/1=ragpicker,W")
+    attack(equal, "Soldier", "Soldier")
+    assert equal.asks(1, "act")
+
+
+@pytest.mark.clause("rival_realms", "4.3")
+def test_the_order_of_two_cards_from_the_hand_is_asked_before_the_next_sentence() -> None:
+    """Discard two cards, then take the top one back: the player decides which that is."""
+    text = "Discard two cards. Return the top card of your discard pile to your hand."
+    game = with_card("juggle", "supply", text)
+    table = board("hand/0=juggle,keep,abbey,W", game=game).choose("Play Juggle")
+    table.choose("Choose Keep")
+    assert table.asks(0, "lay_down")
+    table.choose("Put down Abbey")
+    assert hand(table, 0) == ["keep"]
+
+
+@pytest.mark.clause("rival_realms", "4.3")
+def test_in_any_order_ends_the_question() -> None:
+    """One press leaves the rest as it is."""
+    table = board("phase=attack_phase field/0=S,hired-spears,pyre-saint hand/1=ragpicker,W")
+    attack(table, "Soldier", "Hired Spears", "Pyre Saint").choose("Put down Pyre Saint").choose("In any order")
+    assert top(table, 0) == "hired-spears"
+
+
+@pytest.mark.clause("rival_realms", "4.4")
+def test_the_active_player_draws_to_seven() -> None:
+    """Two in hand: five are drawn. The other player draws nothing."""
+    table = board("phase=redraw_phase hand/0=keep,abbey hand/1=W")
+    assert (len(table.zone(0, "hand")), len(table.zone(1, "hand"))) == (7, 1)
+
+
+@pytest.mark.clause("rival_realms", "4.4")
+def test_a_large_hand_draws_and_discards_nothing() -> None:
+    """Eight cards stay eight."""
+    table = board("phase=redraw_phase hand/0=keep,keep,keep,keep,abbey,abbey,abbey,abbey hand/1=W")
+    assert len(table.zone(0, "hand")) == 8
+    assert "draws" not in table.notes
+
+
+@pytest.mark.clause("rival_realms", "4.5")
+def test_the_discard_pile_is_shuffled_at_the_moment_the_deck_runs_out() -> None:
+    """In the middle of a redraw: all of the pile becomes the deck, and drawing goes on."""
+    table = board("phase=redraw_phase hand/0=keep top/0=W,W discard/0=S,S,S,S,S,S hand/1=W")
+    assert len(table.zone(0, "hand")) == 7
+    assert (table.zone(0, "discard"), table.state.left[0]) == ([], 2)
+    assert "reshuffles" in table.notes
+
+
+@pytest.mark.clause("rival_realms", "4.5")
+def test_it_is_shuffled_at_the_end_of_a_redraw_too() -> None:
+    """The last card of the deck is the seventh of the hand: the pile is the new deck all the same."""
+    table = board("phase=redraw_phase hand/0=keep,keep,keep,keep,abbey top/0=W,W discard/0=S,S hand/1=W")
+    assert (table.zone(0, "discard"), table.state.left[0]) == ([], 2)
+
+
+@pytest.mark.clause("rival_realms", "4.5")
+def test_a_search_for_the_last_card_empties_the_deck() -> None:
+    """To take the last card out of the deck is the same moment."""
+    table = board("hand/0=W field/0=master-mason top/0=keep discard/0=S,S").choose("Use Master Mason")
+    table.choose("Take Keep")
+    assert "keep" in hand(table, 0)
+    assert sorted(table.deck(0)) == ["master-mason", "soldier", "soldier"]
+
+
+@pytest.mark.clause("rival_realms", "4.6")
+def test_an_empty_pile_waits_for_the_next_draw() -> None:
+    """The deck ran out with nothing discarded; what is discarded later becomes the deck when a draw is due."""
+    table = board("hand/0=W,W deck/0= field/0=harbour supply/0=1").choose("Play Supply Wagon")
+    assert (table.zone(0, "discard"), table.state.left[0]) == (["supply-wagon"], 0)
+    table.choose("Use Harbour")
+    assert (table.zone(0, "discard"), table.zone(0, "hand")) == ([], ["supply-wagon"] * 2)
+
+
+@pytest.mark.clause("rival_realms", "4.6")
+def test_nobody_loses_by_drawing_nothing() -> None:
+    """As many as there are are drawn, and the game goes on."""
+    table = board("phase=redraw_phase hand/0=keep deck/0= hand/1=W")
+    assert table.asks(1, "act")
+    assert discarded(table, 0) == []
