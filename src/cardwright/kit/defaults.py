@@ -4,6 +4,7 @@ Where a game's rules have no such function, what stands here holds. What every g
 """
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
 
 # Orders of what was set off together: as its players want it; the turn player's first, as it was set off; or by what
 # set it off (see `arrange_by_events` in kit/machine/stack.py).
@@ -48,6 +49,35 @@ def equal_tokens(s, p, cards):
             equal |= bit(i)
         last = 0 + s.card[p, i]
     return equal
+
+
+def alike(s, p, i, j):
+    """Whether nothing tells two cards of seat p on the field apart."""
+    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
+        return False
+    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1]:
+        return False
+    return (i < s.brought[p]) == (j < s.brought[p]) and marks(s, p, i) == marks(s, p, j)
+
+
+def marks(s, p, i):
+    """What else tells card i of seat p on the field apart from others, as one number."""
+    return ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1
+
+
+def next_to_fight(s, p, cards):
+    """Of cards of seat p that begin to fight at the same time, the one whose sentences are set off first."""
+    return lowest(cards)
+
+
+def fighting(s, p, states):
+    """The cards of seat p that are attacking or blocking, as the state words of a filter ask."""
+    out = 0
+    if states & IS_ATTACKING:
+        out |= s.attacking[p]
+    if states & IS_BLOCKING:
+        out |= s.blocking[p]
+    return out
 
 
 def destroyed(s, book, p, i):

@@ -15,40 +15,28 @@ from cardwright.games.kodecks.numbers import (
     WHOM,
 )
 from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import alike
 from cardwright.kit.machine.asking import beyond
-from cardwright.kit.machine.events import emit
-from cardwright.kit.machine.fields import NO_REF, PLAYERS, ref
-from cardwright.kit.machine.now import (
-    CANT_OP,
-    NO_PLACE,
-    is_limited,
-    is_quiet,
-    next_fitting,
-    place_card,
-    place_line,
-    speaks_of,
-    stat,
-    traits,
+from cardwright.kit.machine.fields import NO_REF, PLAYERS, card_of, ref
+from cardwright.kit.machine.fights import (
+    begin_attack,
+    begin_block,
+    blockers_of,
+    end_choice_of_blockers,
+    fewest_asked,
+    has,
+    is_free_for_all,
+    is_let_block,
+    killed_by,
+    stop_fighting,
+    unlike,
+    without_limit,
 )
-from cardwright.kit.machine.verbs import NOT_REPLACED, doom, hurt, replacement
+from cardwright.kit.machine.now import stat
+from cardwright.kit.machine.verbs import NOT_REPLACED, doom, hurt
 from cardwright.kit.notes import note
-from cardwright.kit.program import (
-    ATTACK,
-    BLOCK,
-    BLOCKED,
-    CANT_ATTACK,
-    CANT_BE_BLOCKED,
-    CANT_BE_BLOCKED_BY_FEWER,
-    CANT_BE_BLOCKED_EXCEPT,
-    CANT_BLOCK,
-    KILL,
-)
+from cardwright.kit.program import CANT_ATTACK
 from cardwright.kit.turns import ask, other_seat
-
-
-def has(s, book, p, i, keywords):
-    """Whether card i of seat p has one of some keywords now."""
-    return traits(s, book, p, i) & keywords != 0
 
 
 def power(s, book, p, i):
@@ -61,6 +49,11 @@ def ready(s, p):
     return s.field[p] & s.of_kind[p, CREATURE] & ~s.tapped[p]
 
 
+def next_to_fight(s, p, cards):
+    """5.4 and 6.5 Of creatures that begin to fight at the same time, the one that came first."""
+    return earliest(s, p, cards)
+
+
 def earliest(s, p, cards):
     """7.1 Of some creatures of player p, the one that came onto the field first."""
     best = lowest(cards)
@@ -71,13 +64,6 @@ def earliest(s, p, cards):
         if s.since[p, i] < s.since[p, best]:
             best = i
     return best
-
-
-def alike(s, p, i, j):
-    """Whether nothing but the order in which they came tells two creatures of seat p apart."""
-    if s.card[p, i] != s.card[p, j] or s.good[p, i, POWER] != s.good[p, j, POWER] or s.lasting:
-        return False
-    return ((s.tapped[p] >> i) ^ (s.tapped[p] >> j)) & 1 == 0 and (i < s.brought[p]) == (j < s.brought[p])
 
 
 def is_like(s, p, i, j):
@@ -101,34 +87,12 @@ def one_of_each(s, p, cards):
     return out
 
 
-def unlike(s, p, cards):
-    """Of creatures that nothing tells apart, the first."""
-    if cards & (cards - 1) == 0:
-        return cards
-    out = 0
-    last = -1
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        if last < 0 or not alike(s, p, last, i):
-            out |= bit(i)
-        last = i
-    return out
-
-
 # 5 Attacking
 
 
 def may_attack(s, book, p):
     """5.2 All creatures that are not exhausted, those just cast too, but for those that can't attack."""
-    able = ready(s, p)
-    doubtful = able & s.stateful[p] if is_quiet(s, p, CANT_OP) else able
-    while doubtful:
-        i = lowest(doubtful)
-        doubtful &= doubtful - 1
-        if is_limited(s, book, CANT_ATTACK, ref(p, i)):
-            able &= ~bit(i)
-    return able
+    return without_limit(s, book, p, ready(s, p), CANT_ATTACK)
 
 
 def declare_attackers(s, book):
@@ -153,67 +117,43 @@ def attack(s, book):
     p = s.active
     attackers = s.picked[p]
     s.picked[p] = 0
-    s.attacking[p] = attackers
     s.tapped[p] |= attackers
     if attackers == 0:
         note(s, NO_ATTACK, p, 0, 0)
-    while attackers:
-        i = earliest(s, p, attackers)
-        attackers &= ~bit(i)
+    rest = attackers
+    while rest:
+        i = earliest(s, p, rest)
+        rest &= ~bit(i)
         note(s, ATTACKS, p, i, 0)
-        emit(s, book, ATTACK, ref(p, i), NO_REF, 0)
+    begin_attack(s, book, attackers)
 
 
 # 6 Blocking
 
 
-def can_be_blocked(s, book, i, q, j):
-    """6.4 Whether what is said of attacker i lets creature j of seat q block it."""
-    me = ref(s.active, i)
-    at = next_fitting(s, book, CANT_OP, me, NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        limit = row.argument[k]
-        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
-            return False
-        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
-            return False
-        if limit == CANT_BE_BLOCKED_BY_FEWER and row.amount[k] > 1:
-            return False
-        at = next_fitting(s, book, CANT_OP, me, at)
-    return True
-
-
 def whom(s, book, q, j):
     """6.3 The attackers that creature j of seat q may block: one that is not blocked yet."""
-    p = s.active
-    attackers = s.attacking[p] & ~s.blocked[p]
-    if is_quiet(s, p, CANT_OP) and is_quiet(s, q, CANT_OP):
-        if (s.stateful[q] >> j) & 1 == 0 and attackers & s.stateful[p] == 0:
-            return attackers
-    if is_limited(s, book, CANT_BLOCK, ref(q, j)):
-        return 0
+    attackers = s.attacking[s.active] & ~s.blocked[s.active]
+    if is_free_for_all(s, book, attackers, bit(j)):
+        return attackers
     rest = attackers
     while rest:
         i = lowest(rest)
         rest &= rest - 1
-        if not can_be_blocked(s, book, i, q, j):
+        if not is_let_block(s, book, q, j, i) or fewest_asked(s, book, i) > 1:  # 6.4
             attackers &= ~bit(i)
     return attackers
 
 
 def may_block(s, book, q):
     """6.2 The creatures that may be chosen next, in ascending order."""
-    p = s.active
-    attackers = s.attacking[p] & ~s.blocked[p]
+    attackers = s.attacking[s.active] & ~s.blocked[s.active]
     free = beyond(ready(s, q) & ~s.blocking[q], s.picked[q])
     if attackers == 0 or free == 0:
         return 0
     free = unlike(s, q, free)
-    if is_quiet(s, p, CANT_OP) and is_quiet(s, q, CANT_OP):
-        if (free & s.stateful[q]) | (attackers & s.stateful[p]) == 0:
-            return free
+    if is_free_for_all(s, book, attackers, free):
+        return free
     out = 0
     while free:
         j = lowest(free)
@@ -249,41 +189,18 @@ def choose_blocker(s, q, j):
 
 def block(s, q, j, i):
     """6.3 Creature j blocks attacker i."""
-    s.blocks[j] = i
+    begin_block(s, q, j, i)
     s.striker = 0
-    s.blocking[q] |= bit(j)
-    s.blocked[other_seat(q)] |= bit(i)
     note(s, BLOCKS, q, j, i)
 
 
 def end_blocking(s, book):
     """6.5 The choice of blockers is finished: blocking sets off what waits for it."""
-    p = s.active
-    q = other_seat(p)
-    s.picked[q] = 0
-    blocking = s.blocking[q]
-    if blocking == 0 and s.attacking[p]:
-        note(s, NO_BLOCK, q, 0, 0)
-    while blocking:
-        j = earliest(s, q, blocking)
-        blocking &= ~bit(j)
-        emit(s, book, BLOCK, ref(q, j), ref(p, s.blocks[j]), 0)
-        emit(s, book, BLOCKED, ref(p, s.blocks[j]), ref(q, j), 0)
+    if not end_choice_of_blockers(s, book) and s.attacking[s.active]:
+        note(s, NO_BLOCK, other_seat(s.active), 0, 0)
 
 
 # 7 Battle
-
-
-def blocker_of(s, i):
-    """The creature that blocks attacker i, as a set; none if it has left."""
-    q = other_seat(s.active)
-    blocking = s.blocking[q]
-    while blocking:
-        j = lowest(blocking)
-        if s.blocks[j] == i:
-            return bit(j)
-        blocking &= blocking - 1
-    return 0
 
 
 def next_battle(s, book):
@@ -298,7 +215,7 @@ def next_battle(s, book):
         hurt(s, book, ref(p, i), PLAYERS + other_seat(p), power(s, book, p, i), True)  # 7.2
         return
     s.blocked[p] &= ~bit(i)
-    by = blocker_of(s, i)
+    by = blockers_of(s, i)
     if by:  # 7.7
         fight(s, book, p, i, lowest(by))
 
@@ -336,12 +253,7 @@ def foe(s, p, i):
 def killed(s, book, p, i):
     """7.6 A creature that is destroyed by a battle was killed by the one it fought; gives what happens instead."""
     by = foe(s, p, i)
-    if by == NO_REF:
-        return NOT_REPLACED
-    place = replacement(s, book, KILL, by)
-    if place == NOT_REPLACED:
-        emit(s, book, KILL, by, ref(p, i), 0)
-    return place
+    return NOT_REPLACED if by == NO_REF else killed_by(s, book, p, i, bit(card_of(by)))
 
 
 def end_battle(s):
@@ -362,12 +274,7 @@ def entered(s, p, i):
 
 def left(s, p, i):
     """7.7 What leaves the field fights no more; an attacker that it blocked stays blocked."""
-    b = bit(i)
-    s.attacking[p] &= ~b
-    s.blocked[p] &= ~b
-    if s.blocking[p] & b:
-        s.blocking[p] &= ~b
-        s.blocks[i] = 0
+    stop_fighting(s, p, i)
     gone = 0 + s.since[p, i]
     s.since[p, i] = 0
     rest = s.field[p]

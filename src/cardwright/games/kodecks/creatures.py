@@ -1,14 +1,14 @@
 """8 Destruction, keywords, and what the machine asks of the rules about cards and players."""
 
-from cardwright.games.kodecks.battle import foe, has, power
+from cardwright.games.kodecks.battle import foe, power
 from cardwright.games.kodecks.casting import gain_resource
 from cardwright.games.kodecks.numbers import DEVOUR, STEALTH, VOLATILE
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import BY_EVENTS
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.fields import LIFE_STIRRED, NO_REF, card_of, is_card, seat_of
+from cardwright.kit.machine.fights import has
 from cardwright.kit.machine.verbs import doom, is_token
-from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
 
 
 def mortals(s, p):
@@ -46,16 +46,6 @@ def damage_dealt(s, book, source, to, n):
 def can_be_targeted(s, book, q, i, by, ignoring):
     """8.5 Stealth keeps every aim off, the own player's too."""
     return not has(s, book, q, i, STEALTH & ~ignoring)
-
-
-def fighting(s, q, states):
-    """Attacking and blocking creatures."""
-    out = 0
-    if states & IS_ATTACKING:
-        out |= s.attacking[q]
-    if states & IS_BLOCKING:
-        out |= s.blocking[q]
-    return out
 
 
 def dealt_anew(s, p, before, after, dice):

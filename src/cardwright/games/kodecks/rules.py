@@ -18,12 +18,12 @@ from cardwright.games.kodecks.battle import (
     offer_attackers,
     offer_blockers,
     one_of_each,
-    unlike,
     whom,
 )
 from cardwright.games.kodecks.battle import entered as entered
 from cardwright.games.kodecks.battle import killed as killed
 from cardwright.games.kodecks.battle import left as left
+from cardwright.games.kodecks.battle import next_to_fight as next_to_fight
 from cardwright.games.kodecks.cards import card_problems as card_problems
 from cardwright.games.kodecks.cards import deck_problems as deck_problems
 from cardwright.games.kodecks.cards import write_card as write_card
@@ -39,7 +39,6 @@ from cardwright.games.kodecks.creatures import counter_card as counter_card
 from cardwright.games.kodecks.creatures import damage_dealt as damage_dealt
 from cardwright.games.kodecks.creatures import dealt_anew as dealt_anew
 from cardwright.games.kodecks.creatures import destroyed as destroyed
-from cardwright.games.kodecks.creatures import fighting as fighting
 from cardwright.games.kodecks.creatures import is_dead as is_dead
 from cardwright.games.kodecks.creatures import mortals as mortals
 from cardwright.games.kodecks.creatures import most_x as most_x
@@ -85,17 +84,18 @@ from cardwright.kit.machine.asking import (
     take_aim,
     with_enough,
 )
-from cardwright.kit.machine.deeds import be_card
+from cardwright.kit.machine.deeds import bring_deck
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
-from cardwright.kit.machine.fields import AIM, CHOOSE, DRAWS, ENTERS, NO_REF, card_of, is_card, seat_of
-from cardwright.kit.machine.lasting import end_turn
-from cardwright.kit.machine.run import carry_on, start, stop
+from cardwright.kit.machine.fields import AIM, CHOOSE, ENTERS, NO_REF, card_of, seat_of
+from cardwright.kit.machine.fights import unlike
+from cardwright.kit.machine.lasting import end_turn, held_tapped
+from cardwright.kit.machine.run import carry_on, end_played, start
 from cardwright.kit.machine.stack import announce, arrange, check_targets, wake_later
-from cardwright.kit.machine.verbs import bury, draw_one, stir
+from cardwright.kit.machine.verbs import bury, draw_hand, draw_one
 from cardwright.kit.notes import note
-from cardwright.kit.piles import leave_hand, stack, take_top
-from cardwright.kit.program import PHASE_START, TAP, TURN_START
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
+from cardwright.kit.piles import leave_hand
+from cardwright.kit.program import PHASE_START, TURN_START
+from cardwright.kit.record import BUTTON, DRAWN, OTHER
 from cardwright.kit.turns import ask, other_seat
 
 VERSION = 1
@@ -114,14 +114,8 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.4 Each seat's cards and life."""
     for p in range(2):
-        own = 0
-        s.brought[p] = len(decks[p])
-        s.slots[p] = len(decks[p]) + TOKENS  # 9.10
+        bring_deck(s, book, p, decks[p], TOKENS)  # 9.10
         s.life[p] = LIFE
-        for i in range(len(decks[p])):
-            be_card(s, book, p, i, decks[p][i])
-            own |= bit(i)
-        stack(s, p, own)
 
 
 def deal(s, book):
@@ -131,9 +125,7 @@ def deal(s, book):
     note(s, GOES_FIRST, s.first, 0, 0)
     for p in range(2):
         shuffle(s, p)
-        for _ in range(OPENING_HAND):
-            if s.left[p]:
-                note(s, DRAWS, p, take_top(s, p), 0)
+        draw_hand(s, p, OPENING_HAND)
     begin_turn(s, book)
 
 
@@ -144,7 +136,7 @@ def proceed(s, book):
     """First what runs, then what has to go, then what was set off, then the turn."""
     if s.running:
         if carry_on(s, book):
-            finish(s, book)
+            end_played(s, book)
     elif s.stirred:
         settle(s, book)
     elif s.depth:
@@ -217,17 +209,8 @@ def standby_phase(s, book):
         i = lowest(hand)
         hand &= hand - 1
         s.waited[p, i] = min(LONGEST_WAIT, s.waited[p, i] + 1)
-    s.tapped[p] &= held_exhausted(s, p)
+    s.tapped[p] &= held_tapped(s, p)  # 9.8
     emit_for_player(s, book, PHASE_START, p, NO_REF, PHASE_WORDS_MAIN)
-
-
-def held_exhausted(s, p):
-    """9.8 The creatures that an effect keeps exhausted."""
-    held = 0
-    for k in range(0, s.lasting):
-        if s.last_op[k] == TAP and is_card(s.last_to[k]) and seat_of(s.last_to[k]) == p:
-            held |= bit(card_of(s.last_to[k]))
-    return held
 
 
 def offer_cast(s, book, p):
@@ -342,23 +325,7 @@ def carry_out(s, book):
         note(s, HEX_HAPPENS, p, i, 0)
     if s.run_ability == ENTERS or not check_targets(s, book):
         s.run_amount = 0
-        finish(s, book)
-
-
-def finish(s, book):
-    """4.10 The program has ended: a Hex goes to its owner's graveyard, or first takes effect once more (9.9)."""
-    p = seat_of(s.run_source)
-    i = card_of(s.run_source)
-    if (s.limbo[p] >> i) & 1 == 0:
-        stop(s)
-    elif s.run_amount and s.winner == NOBODY:
-        s.run_amount = 0
-        s.run_line = book[s.run_card].first_line[s.run_ability]
-    else:
-        stop(s)
-        s.limbo[p] &= ~bit(i)
-        s.discard[p] |= bit(i)
-        stir(s)
+        end_played(s, book)
 
 
 # 11 Winning, losing, conceding

@@ -22,40 +22,23 @@ from cardwright.games.mythomagic.numbers import (
 )
 from cardwright.kit.bits import bit, count, first, lowest
 from cardwright.kit.machine.asking import beyond
-from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import LIFE_STIRRED, NO_REF, PLAYERS, ref
-from cardwright.kit.machine.now import (
-    CANT_OP,
-    NO_PLACE,
-    has_limit,
-    is_as_printed,
-    next_fitting,
-    place_card,
-    place_line,
-    speaks_of,
-    stat,
-    traits,
+from cardwright.kit.machine.fights import (
+    begin_attack,
+    begin_block,
+    blockers_of,
+    end_choice_of_blockers,
+    fewest_asked,
+    has,
+    is_let_block,
+    unlike,
 )
-from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, replacement
+from cardwright.kit.machine.now import CANT_OP, has_limit, is_as_printed, stat
+from cardwright.kit.machine.verbs import hurt
 from cardwright.kit.notes import note
-from cardwright.kit.program import (
-    ATTACK,
-    BLOCK,
-    BLOCKED,
-    CANT_ATTACK,
-    CANT_BE_BLOCKED,
-    CANT_BE_BLOCKED_BY_FEWER,
-    CANT_BE_BLOCKED_EXCEPT,
-    CANT_BLOCK,
-    KILL,
-)
+from cardwright.kit.program import CANT_ATTACK
 from cardwright.kit.record import BUTTON
 from cardwright.kit.turns import ask, other_seat
-
-
-def has(s, book, p, i, keywords):
-    """Whether card i of seat p has one of some keywords now."""
-    return traits(s, book, p, i) & keywords != 0
 
 
 def strength(s, book, p, i):
@@ -97,43 +80,20 @@ def offer_attackers(s, book, p):
     s.press = bit(PASS)
 
 
-def unlike(s, p, cards):
-    """Of creatures that nothing tells apart, the first."""
-    out = 0
-    last = -1
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        if last < 0 or not alike(s, p, last, i):
-            out |= bit(i)
-        last = i
-    return out
-
-
-def alike(s, p, i, j):
-    """Whether nothing tells two cards of seat p on the field apart."""
-    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
-        return False
-    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1]:
-        return False
-    differ = s.tapped[p] ^ s.fresh[p] ^ s.used[p]
-    return (differ >> i) & 1 == (differ >> j) & 1
-
-
 def attack(s, book, p):
     """9.3 The chosen creatures attack and are tapped, but for Vigilance (10.4)."""
     attackers = s.picked[p]
     s.picked[p] = 0
-    s.attacking[p] = attackers
     if attackers == 0:
         note(s, NO_ATTACK, p, 0, 0)
-    while attackers:
-        i = lowest(attackers)
-        attackers &= attackers - 1
+    rest = attackers
+    while rest:
+        i = lowest(rest)
+        rest &= rest - 1
         note(s, ATTACKS, p, i, 0)
         if not has(s, book, p, i, VIGILANCE):
             s.tapped[p] |= bit(i)
-        emit(s, book, ATTACK, ref(p, i), NO_REF, 0)
+    begin_attack(s, book, attackers)
 
 
 # Blocking
@@ -141,52 +101,14 @@ def attack(s, book, p):
 
 def can_block(s, book, q, j, i):
     """9.4 Whether creature j of seat q is able to block attacker i of the turn player."""
-    p = s.active
-    if has(s, book, p, i, FLYING) and not has(s, book, q, j, FLYING | REACH):
+    if has(s, book, s.active, i, FLYING) and not has(s, book, q, j, FLYING | REACH):
         return False
-    if not is_as_printed(s, book, q, j, CANT_OP) and has_limit(s, book, CANT_BLOCK, ref(q, j)):
-        return False
-    if is_as_printed(s, book, p, i, CANT_OP):
-        return True
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        limit = row.argument[k]
-        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
-            return False
-        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
-            return False
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
-    return True
+    return is_let_block(s, book, q, j, i)
 
 
 def fewest_blockers(s, book, i):
     """10.9 How many creatures must block attacker i, if any do."""
-    p = s.active
-    n = 2 if has(s, book, p, i, MENACE) else 1
-    if is_as_printed(s, book, p, i, CANT_OP):
-        return n
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        if row.argument[k] == CANT_BE_BLOCKED_BY_FEWER:
-            n = max(n, 0 + row.amount[k])
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
-    return n
-
-
-def blockers_of(s, i):
-    """The creatures that block attacker i."""
-    out = 0
-    blocking = s.blocking[other_seat(s.active)]
-    while blocking:
-        j = lowest(blocking)
-        blocking &= blocking - 1
-        if s.blocks[j] == i:
-            out |= bit(j)
-    return out
+    return max(2 if has(s, book, s.active, i, MENACE) else 1, fewest_asked(s, book, i))
 
 
 def free_blockers(s, book, i):
@@ -295,26 +217,14 @@ def answer_blockers(s, book, q, finger):
 
 def block(s, q, j, i):
     """9.4 Creature j blocks attacker i."""
-    s.blocks[j] = i
-    s.blocking[q] |= bit(j)
-    s.blocked[other_seat(q)] |= bit(i)
+    begin_block(s, q, j, i)
     note(s, BLOCKS, q, j, i)
 
 
 def end_blocking(s, book):
-    """The choice of blockers is finished: blocking sets off what waits for it."""
-    p = s.active
-    q = other_seat(p)
-    s.picked[q] = 0
-    s.striker = 0
-    blocking = s.blocking[q]
-    if blocking == 0:
-        note(s, NO_BLOCK, q, 0, 0)
-    while blocking:
-        j = lowest(blocking)
-        blocking &= blocking - 1
-        emit(s, book, BLOCK, ref(q, j), ref(p, s.blocks[j]), 0)
-        emit(s, book, BLOCKED, ref(p, s.blocks[j]), ref(q, j), 0)
+    """9.4 The choice of blockers is finished."""
+    if not end_choice_of_blockers(s, book):
+        note(s, NO_BLOCK, other_seat(s.active), 0, 0)
 
 
 # The order of blockers
@@ -418,27 +328,6 @@ def strike(s, book, p, q, i, power):
     return power
 
 
-def kill(s, book, p, i):
-    """11.4 A creature that is destroyed by a fight was killed by those it fought; gives what happens instead."""
-    foes = other_seat(p)
-    if s.fought == 0:
-        return NOT_REPLACED
-    if (s.attacking[p] >> i) & 1:
-        by = blockers_of(s, i)
-    elif (s.blocking[p] >> i) & 1:
-        by = bit(s.blocks[i]) & s.attacking[foes]
-    else:
-        by = 0
-    while by:
-        j = lowest(by)
-        by &= by - 1
-        place = replacement(s, book, KILL, ref(foes, j))
-        if place != NOT_REPLACED:
-            return place
-        emit(s, book, KILL, ref(foes, j), ref(p, i), 0)
-    return NOT_REPLACED
-
-
 def end_combat(s):
     """Combat is over: nobody attacks or blocks any more."""
     for p in range(2):
@@ -450,17 +339,6 @@ def end_combat(s):
             s.blocks[j] = 0
             s.rank[j] = 0
     s.ranked = 0
-
-
-def stop_fighting(s, p, i):
-    """A creature that leaves the field fights no more; an attacker that it blocked stays blocked (9.10)."""
-    b = bit(i)
-    s.attacking[p] &= ~b
-    s.blocked[p] &= ~b
-    if s.blocking[p] & b:
-        s.blocking[p] &= ~b
-        s.blocks[i] = 0
-        s.rank[i] = 0
 
 
 def whom(s, book, q):

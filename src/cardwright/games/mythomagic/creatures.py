@@ -1,10 +1,5 @@
 """8 Creatures, damage and destruction, and what the machine asks of the rules about cards and resources."""
 
-from cardwright.games.mythomagic.combat import (
-    has,
-    kill,
-    stop_fighting,
-)
 from cardwright.games.mythomagic.numbers import (
     CREATURE,
     DEATHTOUCH,
@@ -20,13 +15,12 @@ from cardwright.kit.machine.fields import (
     is_card,
     seat_of,
 )
+from cardwright.kit.machine.fights import foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
-from cardwright.kit.machine.verbs import doom, gain_life
+from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     ANY_RESOURCE,
-    IS_ATTACKING,
-    IS_BLOCKING,
     LIFE_RESOURCE,
     LOWERS,
 )
@@ -47,29 +41,28 @@ def is_dead(s, book, p, i):
 
 
 def killed(s, book, p, i):
-    """11.4 A creature is being destroyed: perhaps by one that it fought."""
-    return kill(s, book, p, i)
+    """11.4 A creature that is destroyed by a fight was killed by those it fought."""
+    if s.fought == 0:
+        return NOT_REPLACED
+    return killed_by(s, book, p, i, foes_of(s, p, i))
+
+
+def left(s, p, i):
+    """8.6 What leaves the field fights no more; 9.10 an attacker that it blocked stays blocked."""
+    s.fresh[p] &= ~bit(i)
+    if (s.blocking[p] >> i) & 1:
+        s.rank[i] = 0
+    stop_fighting(s, p, i)
+
+
+def marks(s, p, i):
+    """What tells creatures apart that are otherwise alike: whether tapped, used, and just come."""
+    return ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1 | ((s.fresh[p] >> i) & 1) << 2
 
 
 def entered(s, p, i):
     """9.2 What has just come cannot attack yet."""
     s.fresh[p] |= bit(i)
-
-
-def left(s, p, i):
-    """8.6 What leaves the field fights no more."""
-    s.fresh[p] &= ~bit(i)
-    stop_fighting(s, p, i)
-
-
-def fighting(s, q, states):
-    """Attacking and blocking creatures."""
-    out = 0
-    if states & IS_ATTACKING:
-        out |= s.attacking[q]
-    if states & IS_BLOCKING:
-        out |= s.blocking[q]
-    return out
 
 
 def damage_dealt(s, book, source, to, n):

@@ -1,8 +1,5 @@
 """5 and 7 Playing cards: what a player can do in a window, announcing and paying."""
 
-from cardwright.games.mythomagic.combat import (
-    unlike,
-)
 from cardwright.games.mythomagic.numbers import (
     ANNOUNCES,
     CREATURE,
@@ -38,6 +35,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import is_silenced
 from cardwright.kit.machine.stack import OPEN, has_targets

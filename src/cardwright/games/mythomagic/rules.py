@@ -29,13 +29,13 @@ from cardwright.games.mythomagic.creatures import can_be_targeted as can_be_targ
 from cardwright.games.mythomagic.creatures import counter_card as counter_card
 from cardwright.games.mythomagic.creatures import damage_dealt as damage_dealt
 from cardwright.games.mythomagic.creatures import entered as entered
-from cardwright.games.mythomagic.creatures import fighting as fighting
 from cardwright.games.mythomagic.creatures import gain_resource as gain_resource
 from cardwright.games.mythomagic.creatures import has_resource as has_resource
 from cardwright.games.mythomagic.creatures import is_dead as is_dead
 from cardwright.games.mythomagic.creatures import killed as killed
 from cardwright.games.mythomagic.creatures import left as left
 from cardwright.games.mythomagic.creatures import lose_resource as lose_resource
+from cardwright.games.mythomagic.creatures import marks as marks
 from cardwright.games.mythomagic.creatures import mortals as mortals
 from cardwright.games.mythomagic.creatures import out_of_cards as out_of_cards
 from cardwright.games.mythomagic.numbers import (
@@ -93,30 +93,25 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
-from cardwright.kit.machine.deeds import be_card
+from cardwright.kit.machine.deeds import bring_deck
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, blank_entry, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
     CARDS_STIRRED,
     CHOOSE,
-    DRAWS,
     ENTERS,
     MOST_IN_A_TURN,
     NO_REF,
-    WAITS,
     card_of,
-    is_card,
     seat_of,
 )
-from cardwright.kit.machine.lasting import end_turn
-from cardwright.kit.machine.run import carry_on, start, stop
+from cardwright.kit.machine.lasting import end_turn, held_tapped, is_anything_later
+from cardwright.kit.machine.run import carry_on, end_played, start
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
-from cardwright.kit.machine.verbs import bury, draw_one, enter_field, stir
+from cardwright.kit.machine.verbs import bury, draw_hand, draw_one, enter_field
 from cardwright.kit.notes import note
-from cardwright.kit.piles import stack, take_top
 from cardwright.kit.program import (
     PHASE_START,
-    TAP,
     TURN_START,
 )
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
@@ -138,16 +133,11 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.3 Each seat's cards and life."""
     for p in range(2):
-        own = 0
-        s.brought[p] = len(decks[p])
-        s.slots[p] = len(decks[p]) + TOKENS  # 11.22
+        bring_deck(s, book, p, decks[p], TOKENS)  # 11.22
         s.life[p] = LIFE
         for i in range(len(decks[p])):
-            be_card(s, book, p, i, decks[p][i])
             if book[decks[p][i]].makes:
                 s.sources[p] |= bit(i)
-            own |= bit(i)
-        stack(s, p, own)
 
 
 def deal(s, book):
@@ -159,13 +149,6 @@ def deal(s, book):
         shuffle(s, p)
         draw_hand(s, p, OPENING_HAND)
     s.phase = MULLIGAN_PHASE
-
-
-def draw_hand(s, p, n):
-    """Draw a first hand: nothing is set off by it (11.6)."""
-    for _ in range(n):
-        if s.left[p]:
-            note(s, DRAWS, p, take_top(s, p), 0)
 
 
 def mulligan_phase(s):
@@ -201,7 +184,7 @@ def proceed(s, book):
     """First what runs, then what has to go, then what was set off, then the stack, then the turn."""
     if s.running:
         if carry_on(s, book):
-            finish(s, book)
+            end_played(s, book)
     elif s.stirred:
         settle_table(s, book)
     elif s.waiting:
@@ -279,19 +262,11 @@ def after_window(s, book):
         emit_for_player(s, book, PHASE_START, s.active, NO_REF, PHASE_WORDS_MAIN)
     elif s.phase == MAIN_PHASE:
         emit_for_player(s, book, PHASE_START, s.active, NO_REF, PHASE_WORDS_COMBAT)
-    if s.phase == ENDING and has_later(s):
+    if s.phase == ENDING and is_anything_later(s):
         s.phase = END_PHASE  # 4.5 A new sentence waits for the end of the turn.
         s.passes = 1
         return
     next_phase(s)
-
-
-def has_later(s):
-    """4.5 Whether a sentence waits for the end of the turn."""
-    for k in range(0, s.lasting):
-        if s.last_op[k] == WAITS:
-            return True
-    return False
 
 
 def begin_turn(s):
@@ -310,15 +285,6 @@ def untap_phase(s, book):
     s.tapped[p] &= held_tapped(s, p)
     emit_for_player(s, book, TURN_START, p, NO_REF, NO_PHASE)
     next_phase(s)
-
-
-def held_tapped(s, p):
-    """11.12 The cards that an effect keeps tapped."""
-    held = 0
-    for k in range(0, s.lasting):
-        if s.last_op[k] == TAP and is_card(s.last_to[k]) and seat_of(s.last_to[k]) == p:
-            held |= bit(card_of(s.last_to[k]))
-    return held
 
 
 def draw_phase(s, book):
@@ -395,7 +361,7 @@ def carry_out(s, book):
     if not check_targets(s, book):  # 7.7
         note(s, FIZZLES, seat_of(s.run_source), card_of(s.run_source), 0)
         s.run_amount = 0
-        finish(s, book)
+        end_played(s, book)
 
 
 def arrive(s, book):
@@ -406,22 +372,6 @@ def arrive(s, book):
     blank_entry(s, 0 + s.depth)
     s.limbo[seat_of(r)] &= ~bit(card_of(r))
     enter_field(s, book, seat_of(r), card_of(r), CAME_FROM_HAND)
-
-
-def finish(s, book):
-    """7.6 The program has ended: a spell goes to its owner's discard pile, or first takes effect once more (11.19)."""
-    p = seat_of(s.run_source)
-    i = card_of(s.run_source)
-    if (s.limbo[p] >> i) & 1 == 0:
-        stop(s)
-    elif s.run_amount and s.winner == NOBODY:
-        s.run_amount = 0
-        s.run_line = book[s.run_card].first_line[s.run_ability]
-    else:
-        stop(s)
-        s.limbo[p] &= ~bit(i)
-        s.discard[p] |= bit(i)
-        stir(s)
 
 
 # 8 Creatures, damage and destruction

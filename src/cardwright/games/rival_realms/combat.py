@@ -14,31 +14,21 @@ from cardwright.games.rival_realms.numbers import (
 )
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.machine.asking import beyond
-from cardwright.kit.machine.events import emit
-from cardwright.kit.machine.fields import NO_REF, ref
-from cardwright.kit.machine.now import (
-    CANT_OP,
-    NO_PLACE,
-    is_as_printed,
-    is_limited,
-    is_quiet,
-    next_fitting,
-    place_card,
-    place_line,
-    speaks_of,
-    stat,
+from cardwright.kit.machine.fields import NO_REF
+from cardwright.kit.machine.fights import (
+    begin_attack,
+    begin_block,
+    blockers_of,
+    end_choice_of_blockers,
+    fewest_asked,
+    is_free_for_all,
+    is_let_block,
+    unlike,
+    without_limit,
 )
+from cardwright.kit.machine.now import stat
 from cardwright.kit.notes import note
-from cardwright.kit.program import (
-    ATTACK,
-    BLOCK,
-    BLOCKED,
-    CANT_ATTACK,
-    CANT_BE_BLOCKED,
-    CANT_BE_BLOCKED_BY_FEWER,
-    CANT_BE_BLOCKED_EXCEPT,
-    CANT_BLOCK,
-)
+from cardwright.kit.program import CANT_ATTACK
 from cardwright.kit.turns import ask, other_seat
 
 
@@ -47,44 +37,12 @@ def power(s, book, p, i):
     return max(0, stat(s, book, p, i, ATTACK_STAT))
 
 
-def unlike(s, p, cards):
-    """Of units that nothing tells apart, the first."""
-    out = 0
-    last = -1
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        if last < 0 or not alike(s, p, last, i):
-            out |= bit(i)
-        last = i
-    return out
-
-
-def alike(s, p, i, j):
-    """Whether nothing tells two cards of seat p on the field apart."""
-    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
-        return False
-    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1]:
-        return False
-    differ = s.used[p] ^ s.blocked[p]
-    if (differ >> i) & 1 != (differ >> j) & 1:
-        return False
-    return (s.blocked[p] >> i) & 1 == 0
-
-
 # 7.2 Attacking
 
 
 def may_attack(s, book, p):
     """7.2 All units, also those that came this turn, but those that something forbids it."""
-    units = s.field[p] & s.of_kind[p, UNIT]
-    rest = units & s.stateful[p] if is_quiet(s, p, CANT_OP) else units
-    while rest:
-        i = lowest(rest)
-        rest &= rest - 1
-        if is_limited(s, book, CANT_ATTACK, ref(p, i)):
-            units &= ~bit(i)
-    return units
+    return without_limit(s, book, p, s.field[p] & s.of_kind[p, UNIT], CANT_ATTACK)
 
 
 def offer_attackers(s, book, p, first_possible):
@@ -100,81 +58,17 @@ def attack(s, book, p):
     """7.2 The chosen units attack; gives whether there are any."""
     attackers = s.picked[p]
     s.picked[p] = 0
-    s.attacking[p] = attackers
     if attackers == 0:
         note(s, NO_ATTACK, p, 0, 0)
-        return False
-    while attackers:
-        i = lowest(attackers)
-        attackers &= attackers - 1
-        note(s, ATTACKS, p, i, 0)
-        emit(s, book, ATTACK, ref(p, i), NO_REF, 0)
-    return True
+    rest = attackers
+    while rest:
+        note(s, ATTACKS, p, lowest(rest), 0)
+        rest &= rest - 1
+    begin_attack(s, book, attackers)
+    return attackers != 0
 
 
 # 7.3 Defending
-
-
-def can_block(s, book, q, j, i):
-    """7.3 Whether unit j of seat q is able to defend against attacker i."""
-    p = s.active
-    if is_limited(s, book, CANT_BLOCK, ref(q, j)):
-        return False
-    if is_as_printed(s, book, p, i, CANT_OP):
-        return True
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        limit = row.argument[k]
-        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
-            return False
-        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
-            return False
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
-    return True
-
-
-def fewest_blockers(s, book, i):
-    """7.3 How many units must defend against attacker i, if any do."""
-    p = s.active
-    n = 1
-    if is_as_printed(s, book, p, i, CANT_OP):
-        return n
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        if row.argument[k] == CANT_BE_BLOCKED_BY_FEWER:
-            n = max(n, 0 + row.amount[k])
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
-    return n
-
-
-def is_free_for_all(s, book, cards):
-    """Whether nothing limits who may defend against whom, with these units as defenders."""
-    if not (is_quiet(s, 0, CANT_OP) and is_quiet(s, 1, CANT_OP)):
-        return False
-    p = s.active
-    for q in range(2):
-        rest = s.stateful[q] & (s.attacking[p] if q == p else cards)
-        while rest:
-            if book[s.card[q, lowest(rest)]].holds & CANT_OP:
-                return False
-            rest &= rest - 1
-    return True
-
-
-def defenders_of(s, i):
-    """The units that defend against attacker i."""
-    out = 0
-    blocking = s.blocking[other_seat(s.active)]
-    while blocking:
-        j = lowest(blocking)
-        blocking &= blocking - 1
-        if s.blocks[j] == i:
-            out |= bit(j)
-    return out
 
 
 def free_units(s):
@@ -191,7 +85,7 @@ def free_for(s, book, i):
     while rest:
         j = lowest(rest)
         rest &= rest - 1
-        if not can_block(s, book, q, j, i):
+        if not is_let_block(s, book, q, j, i):
             free &= ~bit(j)
     return free
 
@@ -202,8 +96,8 @@ def short_of_defenders(s, book):
     while attackers:
         i = lowest(attackers)
         attackers &= attackers - 1
-        n = fewest_blockers(s, book, i)
-        if n > 1 and count(defenders_of(s, i)) < n:
+        n = fewest_asked(s, book, i)
+        if n > 1 and count(blockers_of(s, i)) < n:
             return i
     return NO_REF
 
@@ -216,9 +110,9 @@ def may_be_blocked_by(s, book, j):
     while attackers:
         i = lowest(attackers)
         attackers &= attackers - 1
-        if can_block(s, book, q, j, i):
-            n = fewest_blockers(s, book, i)
-            if n == 1 or count(defenders_of(s, i) | free_for(s, book, i)) >= n:
+        if is_let_block(s, book, q, j, i):
+            n = fewest_asked(s, book, i)
+            if n == 1 or count(blockers_of(s, i) | free_for(s, book, i)) >= n:
                 out |= bit(i)
     return out
 
@@ -228,7 +122,7 @@ def may_block(s, book, q):
     free = free_units(s)
     if free == 0:
         return 0
-    if is_free_for_all(s, book, free):
+    if is_free_for_all(s, book, s.attacking[s.active], free):
         return unlike(s, q, beyond(free, s.picked[q]))
     short = short_of_defenders(s, book)
     if short != NO_REF:
@@ -246,7 +140,7 @@ def may_block(s, book, q):
 def offer_defenders(s, book, q, first_possible):
     """7.3 Who may defend; to stop is possible where no attacker lacks defenders; before the first, 3.1."""
     s.own = s.found[0] if s.found[0] else may_block(s, book, q)
-    if is_free_for_all(s, book, free_units(s)) or short_of_defenders(s, book) == NO_REF:
+    if is_free_for_all(s, book, s.attacking[s.active], free_units(s)) or short_of_defenders(s, book) == NO_REF:
         s.press = bit(PASS)
     if s.blocking[q] == 0 and first_possible:
         s.press |= bit(FIRST)
@@ -255,7 +149,7 @@ def offer_defenders(s, book, q, first_possible):
 def answer_defenders(s, book, q, finger):
     """7.3 The player chooses a unit to defend with."""
     short = NO_REF
-    if not is_free_for_all(s, book, free_units(s)):
+    if not is_free_for_all(s, book, s.attacking[s.active], free_units(s)):
         short = short_of_defenders(s, book)
     s.striker = finger
     if short == NO_REF:
@@ -268,33 +162,21 @@ def answer_defenders(s, book, q, finger):
 def whom(s, book):
     """7.3 The attackers that the unit just chosen may defend against, as cards of the other seat."""
     attackers = s.attacking[s.active]
-    if not is_free_for_all(s, book, bit(s.striker)):
+    if not is_free_for_all(s, book, attackers, bit(s.striker)):
         attackers = may_be_blocked_by(s, book, s.striker)
     return unlike(s, s.active, attackers)
 
 
 def block(s, q, j, i):
     """7.3 Unit j defends against attacker i."""
-    s.blocks[j] = i
-    s.blocking[q] |= bit(j)
-    s.blocked[other_seat(q)] |= bit(i)
+    begin_block(s, q, j, i)
     note(s, DEFENDS, q, j, i)
 
 
 def end_defending(s, book):
     """7.3 The choice of defenders is finished: defending sets off what waits for it."""
-    p = s.active
-    q = other_seat(p)
-    s.picked[q] = 0
-    s.striker = 0
-    blocking = s.blocking[q]
-    if blocking == 0:
-        note(s, NO_DEFENSE, q, 0, 0)
-    while blocking:
-        j = lowest(blocking)
-        blocking &= blocking - 1
-        emit(s, book, BLOCK, ref(q, j), ref(p, s.blocks[j]), 0)
-        emit(s, book, BLOCKED, ref(p, s.blocks[j]), ref(q, j), 0)
+    if not end_choice_of_blockers(s, book):
+        note(s, NO_DEFENSE, other_seat(s.active), 0, 0)
 
 
 def defend(s, book, q):

@@ -1,15 +1,16 @@
 """7 Combat: how damage is divided and dealt, and how fighters leave the field."""
 
-from cardwright.games.rival_realms.combat import defenders_of, power, unlike
+from cardwright.games.rival_realms.combat import power
 from cardwright.games.rival_realms.numbers import DEFENSE, DIVIDE, ONCE_MARK, SENSIBLY, SET_ASIDE_LOST
 from cardwright.games.rival_realms.piles import laid_together, lay_in_pile
 from cardwright.kit.bits import bit, first, lowest
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import DISCARDS, NO_REF, PLAYERS, ref
+from cardwright.kit.machine.fights import blockers_of, unlike
 from cardwright.kit.machine.now import is_held, is_watched, least_held, stat
-from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, leave_field, replacement
+from cardwright.kit.machine.verbs import hurt, leave_field
 from cardwright.kit.notes import note
-from cardwright.kit.program import CAP, DEAL, DISCARDED_EVENT, HURT, IN_LAST_PILE, IN_PILE, KILL, PREVENT
+from cardwright.kit.program import CAP, DEAL, DISCARDED_EVENT, HURT, IN_LAST_PILE, IN_PILE, PREVENT
 from cardwright.kit.record import BUTTON, OTHER
 from cardwright.kit.turns import ask, other_seat
 
@@ -45,7 +46,7 @@ def divide(s, book):
 
 def is_divided(s, book, p, i):
     """7.6 Divide the attack of attacker i as far as there is nothing to choose; gives whether all of it is."""
-    defenders = defenders_of(s, i)
+    defenders = blockers_of(s, i)
     points = points_left(s, book, p, i, defenders)
     if points <= 0 or defenders == 0:
         return True
@@ -110,7 +111,7 @@ def share_sensibly(s, book, i):
     """7.8 Give what is left so that as many units as possible are lost: to the one that needs least, and so on."""
     p = s.active
     q = other_seat(p)
-    defenders = defenders_of(s, i)
+    defenders = blockers_of(s, i)
     points = points_left(s, book, p, i, defenders)
     still = still_open(s, defenders)
     while points > 0:
@@ -133,7 +134,7 @@ def share_sensibly(s, book, i):
 
 def offer_division(s):
     """7.6 The defenders that may get the next point, or all that is left in one press."""
-    s.other = still_open(s, defenders_of(s, 0 + s.striker))
+    s.other = still_open(s, blockers_of(s, 0 + s.striker))
     s.press = bit(SENSIBLY)
 
 
@@ -158,7 +159,7 @@ def deal_combat_damage(s, book):
         i = lowest(attackers)
         attackers &= attackers - 1
         if (s.blocked[p] >> i) & 1:
-            defenders = defenders_of(s, i)
+            defenders = blockers_of(s, i)
             while defenders:
                 j = lowest(defenders)
                 defenders &= defenders - 1
@@ -167,37 +168,6 @@ def deal_combat_damage(s, book):
                 hurt(s, book, ref(q, j), ref(p, i), back, True)
         else:
             hurt(s, book, ref(p, i), PLAYERS + q, power(s, book, p, i), True)
-
-
-def kill(s, book, p, i):
-    """9.3 A unit that is lost by a fight was killed by those it fought; gives what happens instead."""
-    foes = other_seat(p)
-    if s.fought == 0:
-        return NOT_REPLACED
-    by = 0
-    if (s.attacking[p] >> i) & 1:
-        by = defenders_of(s, i)
-    elif (s.blocking[p] >> i) & 1:
-        by = bit(s.blocks[i]) & s.attacking[foes]
-    while by:
-        j = lowest(by)
-        by &= by - 1
-        place = replacement(s, book, KILL, ref(foes, j))
-        if place != NOT_REPLACED:
-            return place
-        emit(s, book, KILL, ref(foes, j), ref(p, i), 0)
-    return NOT_REPLACED
-
-
-def stop_fighting(s, p, i):
-    """A unit that leaves the field fights no more; an attacker that it was set against stays blocked (7.10)."""
-    b = bit(i)
-    s.attacking[p] &= ~b
-    s.blocked[p] &= ~b
-    if s.blocking[p] & b:
-        s.blocking[p] &= ~b
-        s.blocks[i] = 0
-        s.share[i] = 0
 
 
 # 7.11 After the fight

@@ -1,6 +1,5 @@
 """3, 5 and 9 Supply, playing cards and using abilities: what a player who is asked can do, and what it costs."""
 
-from cardwright.games.rival_realms.combat import unlike
 from cardwright.games.rival_realms.numbers import (
     ATTACK,
     ATTACK_PHASE,
@@ -40,6 +39,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import COST_OP, counted, is_quiet, is_silenced, is_watched, price_change, promised
 from cardwright.kit.machine.stack import has_targets

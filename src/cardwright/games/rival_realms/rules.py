@@ -83,13 +83,13 @@ from cardwright.games.rival_realms.units import can_pay_with as can_pay_with
 from cardwright.games.rival_realms.units import counter_card as counter_card
 from cardwright.games.rival_realms.units import damage_dealt as damage_dealt
 from cardwright.games.rival_realms.units import entered as entered
-from cardwright.games.rival_realms.units import fighting as fighting
 from cardwright.games.rival_realms.units import gain_resource as gain_resource
 from cardwright.games.rival_realms.units import has_resource as has_resource
 from cardwright.games.rival_realms.units import is_dead as is_dead
 from cardwright.games.rival_realms.units import killed as killed
 from cardwright.games.rival_realms.units import left as left
 from cardwright.games.rival_realms.units import lose_resource as lose_resource
+from cardwright.games.rival_realms.units import marks as marks
 from cardwright.games.rival_realms.units import mortals as mortals
 from cardwright.games.rival_realms.units import most_x as most_x
 from cardwright.games.rival_realms.units import order_of_triggers as order_of_triggers
@@ -97,26 +97,23 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
-from cardwright.kit.machine.deeds import be_card
+from cardwright.kit.machine.deeds import bring_deck
 from cardwright.kit.machine.endings import winners_by_card
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
     CARDS_STIRRED,
     CHOOSE,
-    DRAWS,
     LIFE_STIRRED,
     NO_REF,
-    WAITS,
     card_of,
     seat_of,
 )
-from cardwright.kit.machine.lasting import end_turn
+from cardwright.kit.machine.lasting import end_turn, is_anything_later
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
-from cardwright.kit.machine.verbs import bury
+from cardwright.kit.machine.verbs import bury, draw_hand
 from cardwright.kit.notes import note
-from cardwright.kit.piles import stack, take_top
 from cardwright.kit.program import (
     DOES_DEPLOYING,
     DOES_ENDINGS,
@@ -146,19 +143,14 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.3 Each seat's cards and life; 4.3 whether any card looks at the order of a discard pile."""
     for p in range(2):
-        own = 0
-        s.brought[p] = len(decks[p])
-        s.slots[p] = len(decks[p])
+        bring_deck(s, book, p, decks[p], 0)
         s.life[p] = LIFE
         for i in range(len(decks[p])):
-            be_card(s, book, p, i, decks[p][i])
             row = book[decks[p][i]]
             if row.acts:
                 s.actors[p] |= bit(i)
             if row.minds_order:
                 s.orders = 1
-            own |= bit(i)
-        stack(s, p, own)
 
 
 def deal(s, book):
@@ -168,9 +160,7 @@ def deal(s, book):
     note(s, GOES_FIRST, s.first, 0, 0)
     for p in range(2):
         shuffle(s, p)
-        for _ in range(HAND):
-            if s.left[p]:
-                note(s, DRAWS, p, take_top(s, p), 0)
+        draw_hand(s, p, HAND)
     begin_turn(s)
 
 
@@ -315,7 +305,7 @@ def reinforce_phase(s, book):
 
 def cleanup(s, book):
     """2.4 Sentences that wait for the end of the turn, then all that ends with it; the other player's turn begins."""
-    if has_later(s):
+    if is_anything_later(s):
         wake_later(s, book)
         return
     for p in range(2):
@@ -338,14 +328,6 @@ def cleanup(s, book):
     else:
         s.active = other_seat(s.active)
         begin_turn(s)
-
-
-def has_later(s):
-    """2.4 Whether a sentence waits for the end of the turn."""
-    for k in range(0, s.lasting):
-        if s.last_op[k] == WAITS:
-            return True
-    return False
 
 
 # 9 What cards say

@@ -1,11 +1,12 @@
 """6 Units, damage and loss, and what the machine asks of the rules about cards and supply."""
 
-from cardwright.games.rival_realms.damage import kill, stop_fighting
 from cardwright.games.rival_realms.numbers import DEFENSE, GAINS_SUPPLY, LOSES_SUPPLY, MOST_SUPPLY, UNIT
 from cardwright.kit.defaults import BY_TURN
+from cardwright.kit.machine.fights import foes_of, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
+from cardwright.kit.machine.verbs import NOT_REPLACED
 from cardwright.kit.notes import note
-from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING, LIFE_RESOURCE
+from cardwright.kit.program import LIFE_RESOURCE
 
 
 def mortals(s, p):
@@ -21,27 +22,28 @@ def is_dead(s, book, p, i):
 
 
 def killed(s, book, p, i):
-    """9.3 A unit is being lost: perhaps to one that it fought."""
-    return kill(s, book, p, i)
+    """9.3 A unit that is lost by a fight was killed by those it fought."""
+    if s.fought == 0:
+        return NOT_REPLACED
+    return killed_by(s, book, p, i, foes_of(s, p, i))
+
+
+def left(s, p, i):
+    """6.6 What leaves the field fights no more; 7.10 an attacker that it was set against stays blocked."""
+    if (s.blocking[p] >> i) & 1:
+        s.share[i] = 0
+    stop_fighting(s, p, i)
+
+
+def marks(s, p, i):
+    """What tells units apart that are otherwise alike: whether used; and one that is blocked is like no other."""
+    if (s.blocked[p] >> i) & 1:
+        return 2 + i
+    return (s.used[p] >> i) & 1
 
 
 def entered(s, p, i):
     """6.4 What comes onto the field may attack at once: nothing is kept in mind."""
-
-
-def left(s, p, i):
-    """6.6 What leaves the field fights no more."""
-    stop_fighting(s, p, i)
-
-
-def fighting(s, q, states):
-    """Attacking and defending units."""
-    out = 0
-    if states & IS_ATTACKING:
-        out |= s.attacking[q]
-    if states & IS_BLOCKING:
-        out |= s.blocking[q]
-    return out
 
 
 def can_pay_with(s, q, cards):

@@ -50,7 +50,7 @@ from cardwright.kit.machine.verbs import (
     untap,
 )
 from cardwright.kit.notes import note
-from cardwright.kit.piles import enter_hand, reveal_from_hand
+from cardwright.kit.piles import enter_hand, reveal_from_hand, stack
 from cardwright.kit.program import (
     ADDED,
     BONUS,
@@ -248,6 +248,17 @@ def create(s, book, row, k, p, n):
             note(s, CREATES, p, i, 0)
             s.it[p] |= bit(i)
             enter_field(s, book, p, i, 0)
+
+
+def bring_deck(s, book, p, deck, tokens):
+    """Let the first slots of seat p be the cards of a deck, in their order, with room for tokens after them."""
+    own = 0
+    s.brought[p] = len(deck)
+    s.slots[p] = len(deck) + tokens
+    for i in range(len(deck)):
+        be_card(s, book, p, i, deck[i])
+        own |= bit(i)
+    stack(s, p, own)
 
 
 def be_card(s, book, p, i, number):

@@ -6,9 +6,8 @@ first stage, those on stats may ask for keywords too; so no effect waits for its
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import cards_in_pile
+from cardwright.kit.defaults import cards_in_pile, fighting
 from cardwright.kit.machine.fields import card_of, seat_of
-from cardwright.kit.machine.hooks import fighting
 from cardwright.kit.program import (
     IN_A_HAND,
     IN_LAST_PILE,

@@ -29,11 +29,6 @@ def left(s, p, i):
     raise NotImplementedError
 
 
-def fighting(s, q, states):
-    """The cards of seat q that are attacking or blocking, as the state words of a filter ask."""
-    raise NotImplementedError
-
-
 def damage_dealt(s, book, source, to, n):
     """A card has just dealt damage: do what goes with it in the same instant."""
     raise NotImplementedError

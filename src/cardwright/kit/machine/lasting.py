@@ -1,8 +1,19 @@
 """Effects that last: each is a line of a card's program that holds for one card or player until some time."""
 
-from cardwright.kit.machine.fields import CARDS_STIRRED, FOR_EVER, LASTING, NO_REF, SOURCE_LEAVES, WAITS
+from cardwright.kit.bits import bit
+from cardwright.kit.machine.fields import (
+    CARDS_STIRRED,
+    FOR_EVER,
+    LASTING,
+    NO_REF,
+    SOURCE_LEAVES,
+    WAITS,
+    card_of,
+    is_card,
+    seat_of,
+)
 from cardwright.kit.machine.now import appear_lasting, is_promised, survey
-from cardwright.kit.program import FOR_GOOD, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
+from cardwright.kit.program import FOR_GOOD, TAP, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 
 
 def last(s, op, to, source, card, line, amount, second, until):
@@ -63,6 +74,23 @@ def copy_lasting(s, a, b):
     s.last_amount[b] = s.last_amount[a]
     s.last_second[b] = s.last_second[a]
     s.last_until[b] = s.last_until[a]
+
+
+def held_tapped(s, p):
+    """The cards of seat p that an effect keeps tapped."""
+    held = 0
+    for k in range(0, s.lasting):
+        if s.last_op[k] == TAP and is_card(s.last_to[k]) and seat_of(s.last_to[k]) == p:
+            held |= bit(card_of(s.last_to[k]))
+    return held
+
+
+def is_anything_later(s):
+    """Whether a sentence waits for the end of the turn."""
+    for k in range(0, s.lasting):
+        if s.last_op[k] == WAITS:
+            return True
+    return False
 
 
 def forget_promises(s, book, op, p, i):

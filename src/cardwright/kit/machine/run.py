@@ -5,7 +5,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 """
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import pauses
+from cardwright.kit.defaults import lay_in_pile, pauses
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.deeds import (
     act,
@@ -46,6 +46,7 @@ from cardwright.kit.machine.hooks import counter_card, has_resource
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.now import holds
 from cardwright.kit.machine.selecting import candidates, select, what_it_is
+from cardwright.kit.machine.verbs import stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     COIN,
@@ -57,6 +58,7 @@ from cardwright.kit.program import (
     IF,
     IF_DONE,
     IF_NOT_DONE,
+    IN_PILE,
     IT,
     LATER,
     LOOK,
@@ -150,6 +152,22 @@ def stop(s):
         s.rest[q] = 0
         s.found[q] = 0
         s.picked[q] = 0
+
+
+def end_played(s, book):
+    """The program has ended. A played card that has no place yet goes to its pile, or first takes effect once more."""
+    p = seat_of(s.run_source)
+    i = card_of(s.run_source)
+    if (s.limbo[p] >> i) & 1 == 0:
+        stop(s)
+    elif s.run_amount and s.winner == NOBODY:
+        s.run_amount = 0
+        s.run_line = book[s.run_card].first_line[s.run_ability]
+    else:
+        stop(s)
+        s.limbo[p] &= ~bit(i)
+        lay_in_pile(s, p, i, IN_PILE)
+        stir(s)
 
 
 def carry_on(s, book):

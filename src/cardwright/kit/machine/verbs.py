@@ -90,6 +90,13 @@ def draw_one(s, book, p):
     return True
 
 
+def draw_hand(s, p, n):
+    """Draw a first hand, as far as the deck goes: nothing is set off by it."""
+    for _ in range(n):
+        if s.left[p]:
+            note(s, DRAWS, p, take_top(s, p), 0)
+
+
 def enter_field(s, book, p, i, how):
     """Put a card that lies nowhere onto the field; `how` is CAME_FROM_HAND, or 0."""
     s.field[p] |= bit(i)
