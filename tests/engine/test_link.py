@@ -206,3 +206,12 @@ def test_notes_reach_who_listens(lands: Game) -> None:
     lands.plain(notes.note)(state, 1, 2, 3, 4)
 
     assert heard == [(1, 2, 3, 4)]
+
+
+def test_what_is_usual_may_be_left_to_the_kit() -> None:
+    """A game without its own function for what is usual gets the kit's; one that has it, its own."""
+    from cardwright.engine.game import load
+    from cardwright.kit.machine.usual import orders_triggers
+
+    assert load("mythomagic").plain(orders_triggers)(None) is True
+    assert load("rival_realms").plain(orders_triggers)(None) is False

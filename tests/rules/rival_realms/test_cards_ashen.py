@@ -173,7 +173,9 @@ def test_grave_bargain() -> None:
 @pytest.mark.card("plague-wind")
 def test_plague_wind_reads_no_banners() -> None:
     """Deal 2 damage to all units."""
-    table = reinforced("plague-wind", "field/0=S,lich-queen attacking/0=lich-queen field/1=S,bone-colossus hand/1=rally")
+    table = reinforced(
+        "plague-wind", "field/0=S,lich-queen attacking/0=lich-queen field/1=S,bone-colossus hand/1=rally"
+    )
     assert (table.zone(0, "field"), table.zone(1, "field")) == (["lich-queen"], ["bone-colossus"])
     assert (lost(table, 0), lost(table, 1)) == (["soldier"], ["soldier"])
     assert (table.damage(0, "lich-queen"), table.damage(1, "bone-colossus")) == (2, 2)
