@@ -310,3 +310,15 @@ def test_any_fields_are_cards_or_problems(
     assert all(0 <= problem.line <= lines and problem.words for problem in checked.problems)
     if not checked.errors:
         assert len(game.with_cards({**game.cards, **checked.cards}).book) == len(game.cards) + len(tables)
+
+
+def test_flavour_is_for_any_card_and_for_none(tmp_path: Path) -> None:
+    """A line of flavour may be left out though all cards of a game have one; it is words and nothing else."""
+    from cardwright.engine.game import load
+
+    game = load("rival_realms")
+    card = '[hut]\nname = "Hut"\nkind = "realm"\ncost = 1\n'
+    file = tmp_path / "huts.toml"
+    for more, problems in (("", 0), ('flavour = "It leaks."\n', 0), ("flavour = 3\n", 1)):
+        file.write_text(card + more)
+        assert len(check_files(game, [file], []).errors) == problems

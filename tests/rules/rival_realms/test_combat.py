@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardwright.engine.game import Game, load
 from tests.rules.rival_realms.board import (
     attack,
     board,
@@ -10,6 +11,7 @@ from tests.rules.rival_realms.board import (
     hand,
     lost,
     phase,
+    printed,
     size,
     with_card,
     with_cards,
@@ -66,6 +68,16 @@ def test_limits_on_defending_hold() -> None:
     assert not table.asks(1, "whom"), "it may only face the Soldier"
 
 
+@pytest.mark.clause("rival_realms", "7.3")
+def test_nobody_defends_against_nothing() -> None:
+    """Where all attackers are lost before defenders are named, nobody is asked, and the combat ends."""
+    table = board("active=1 phase=attack_phase field/1=acolyte field/0=thorn-hedge,S,thrall hand/1=W")
+    attack(table, "Acolyte")
+    assert lost(table, 1) == ["acolyte"]
+    assert "defends" not in table.notes
+    assert sorted(table.zone(0, "field")) == ["soldier", "thorn-hedge", "thrall"]
+
+
 @pytest.mark.clause("rival_realms", "7.4", "7.5")
 def test_the_phases_of_combat_come_in_order() -> None:
     """Attack, defend, reinforce, resolve."""
@@ -87,51 +99,51 @@ def test_resolve_abilities_come_before_damage() -> None:
     table.choose("Attack with River Privateer")
     assert phase(table) == "resolve_phase"
     table.choose("Use River Privateer")
-    assert table.life == [20, 15]
+    assert table.life == [20, 20 - printed(table, "river-privateer")[0] - 2]
+
+
+def menagerie() -> Game:
+    """The game with units whose numbers are their own: a Wall 1/2, a Bear 3/3, an Ox 4/4 and a Giant 6/6."""
+    game = load("rival_realms")
+    numbers = {"wall": (1, 2), "bear": (3, 3), "ox": (4, 4), "giant": (6, 6)}
+    made = {key: with_card(key, "unit", "", attack=x, defense=y).cards[key] for key, (x, y) in numbers.items()}
+    return game.with_cards({**game.cards, **made})
 
 
 @pytest.mark.clause("rival_realms", "7.6", "7.7")
 def test_damage_is_divided_point_by_point() -> None:
     """Attack 4 against two different units of which only one can be lost: the attacker chooses."""
-    table = board("phase=attack_phase field/0=lich-queen field/1=knight-of-the-realm,castle-guard")
-    attack(table, "Lich Queen")
-    defend(table, ("Castle Guard", "Lich Queen"), ("Knight of the Realm", "Lich Queen"))
+    table = board("phase=attack_phase field/0=ox field/1=wall,bear", game=menagerie())
+    defend(attack(table, "Ox"), ("Wall", "Ox"), ("Bear", "Ox"))
     assert table.asks(0, "divide")
-    assert table.choices == ["One damage to Castle Guard", "One damage to Knight of the Realm", "Divide sensibly"]
-    table.choose("One damage to Knight of the Realm")
-    assert lost(table, 1) == ["knight-of-the-realm"]
+    assert table.choices == ["One damage to Wall", "One damage to Bear", "Divide sensibly"]
+    table.choose("One damage to Bear")
+    assert lost(table, 1) == ["bear"], "the Wall comes before it, so all the rest is for the Bear"
     assert table.life == [20, 20], "nothing goes to the player"
 
 
 @pytest.mark.clause("rival_realms", "7.6")
 def test_any_split_is_allowed() -> None:
     """Two points each lose nobody; what was given to the first is done when the second gets a point."""
-    table = board("phase=attack_phase field/0=lich-queen field/1=knight-of-the-realm,castle-guard")
-    attack(table, "Lich Queen")
-    defend(table, ("Castle Guard", "Lich Queen"), ("Knight of the Realm", "Lich Queen"))
-    table.choose("One damage to Castle Guard").choose("One damage to Castle Guard")
-    table.choose("One damage to Knight of the Realm")
+    table = board("phase=attack_phase field/0=ox field/1=wall,bear", game=menagerie())
+    defend(attack(table, "Ox"), ("Wall", "Ox"), ("Bear", "Ox"))
+    table.choose("One damage to Wall").choose("One damage to Wall").choose("One damage to Bear")
     assert lost(table, 1) == []
-    assert discarded(table, 1) == ["castle-guard", "knight-of-the-realm"]
+    assert discarded(table, 1) == ["wall", "bear"]
 
 
 @pytest.mark.clause("rival_realms", "7.7")
 @pytest.mark.parametrize(
-    ("attacker", "defenders"),
-    [
-        ("hired-spears", ("castle-guard", "knight-of-the-realm")),
-        ("bone-colossus", ("thrall", "acolyte")),
-        ("hired-spears", ("soldier", "soldier")),
-    ],
+    ("attacker", "defenders", "fallen"),
+    [("wall", ("wall", "bear"), 0), ("giant", ("soldier", "wall"), 2), ("ox", ("bear", "bear"), 1)],
 )
-def test_nobody_is_asked_where_it_does_not_matter(attacker: str, defenders: tuple[str, str]) -> None:
+def test_nobody_is_asked_where_it_does_not_matter(attacker: str, defenders: tuple[str, str], fallen: int) -> None:
     """Nobody can be lost, all are lost, or the defenders are alike."""
-    table = board(f"phase=attack_phase field/0={attacker} field/1={','.join(defenders)} hand/1=W")
-    name = table.game.cards[attacker].name
-    attack(table, name)
-    defend(table, *((table.game.cards[key].name, name) for key in defenders))
+    table = board(f"phase=attack_phase field/0={attacker} field/1={','.join(defenders)} hand/1=W", game=menagerie())
+    name = attacker.title()
+    defend(attack(table, name), *((key.title(), name) for key in defenders))
     assert table.state.turn == 6
-    assert len(lost(table, 1)) == {"bone-colossus": 2}.get(attacker, 1 if defenders[0] == defenders[1] else 0)
+    assert len(lost(table, 1)) == fallen
 
 
 @pytest.mark.clause("rival_realms", "7.7")
@@ -145,24 +157,33 @@ def test_it_matters_where_damage_sets_something_off() -> None:
 
 @pytest.mark.clause("rival_realms", "7.8")
 def test_one_press_loses_as_many_as_possible() -> None:
-    """Attack 6 on units that need 4, 3 and 2: the two that need least are lost."""
-    position = "phase=attack_phase field/0=bone-colossus field/1=knight-of-the-realm,castle-guard,thrall hand/1=W"
-    table = board(position)
-    attack(table, "Bone Colossus")
-    names = ("Castle Guard", "Knight of the Realm", "Thrall")
-    defend(table, *((name, "Bone Colossus") for name in names))
+    """Attack 6 on units that need 3, 4 and 2: the two that need least are lost."""
+    table = board("phase=attack_phase field/0=giant field/1=wall,bear,S hand/1=W", game=menagerie())
+    defend(attack(table, "Giant"), *((name, "Giant") for name in ("Soldier", "Wall", "Bear")))
     table.choose("Divide sensibly")
-    assert lost(table, 1) == ["castle-guard", "thrall"]
+    assert lost(table, 1) == ["soldier", "wall"]
+
+
+@pytest.mark.clause("rival_realms", "7.8")
+def test_a_press_after_some_points_divides_the_rest() -> None:
+    """Three points for the Bear by hand, and the press gives it the one that it lacks."""
+    table = board("phase=attack_phase field/0=giant field/1=wall,bear,S hand/1=W", game=menagerie())
+    defend(attack(table, "Giant"), *((name, "Giant") for name in ("Soldier", "Wall", "Bear")))
+    for _ in range(2):
+        table.choose("One damage to Wall")
+    table.choose("Divide sensibly")
+    assert lost(table, 1) == ["wall"], "one more point for the Wall; what is left is too little for the Bear"
 
 
 @pytest.mark.clause("rival_realms", "7.8")
 def test_a_unit_that_cannot_be_hurt_gets_nothing_sensible() -> None:
-    """Damage to it is prevented, so the press gives it to the other one."""
-    table = board("phase=attack_phase field/0=lich-queen field/1=castle-guard,knight-of-the-realm hand/1=ransom")
-    attack(table, "Lich Queen")
-    defend(table, ("Castle Guard", "Lich Queen"), ("Knight of the Realm", "Lich Queen"))
-    table.choose("Play Ransom", 1).choose("Target your Castle Guard", 1)
-    assert lost(table, 1) == ["knight-of-the-realm"], "only it can be lost, and all of it is needed"
+    """Damage to it is prevented, so the other one gets it."""
+    table = board("phase=attack_phase field/0=ox field/1=wall,bear hand/1=ransom", game=menagerie())
+    defend(attack(table, "Ox"), ("Wall", "Ox"), ("Bear", "Ox"))
+    table.choose("Play Ransom", 1).choose("Target your Wall", 1)
+    if table.asks(0, "divide"):
+        table.choose("Divide sensibly")
+    assert lost(table, 1) == ["bear"]
 
 
 @pytest.mark.clause("rival_realms", "7.9")

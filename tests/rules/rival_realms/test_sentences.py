@@ -4,7 +4,6 @@ import pytest
 
 from cardwright.engine.cards import card_from
 from cardwright.engine.game import Game, load
-from cardwright.kit.machine.fields import LASTING
 from cardwright.language.book import CannotPlay
 from tests.rules.rival_realms.board import (
     attack,
@@ -313,27 +312,24 @@ def test_the_nth_time_is_counted_since_the_card_came() -> None:
 
 @pytest.mark.clause("rival_realms", "9.18")
 def test_what_does_not_fit_does_not_happen() -> None:
-    """At most 16 changes last at once, at most 12 things wait, and a turn carries out at most 200."""
+    """At most 10 things wait, and a turn carries out at most 200."""
     units = ",".join(["soldier"] * 18)
-    table = board(f"phase=reinforce_phase hand/0=stampede supply/0=3 field/0={units} attacking/0={units}")
-    table.choose("Play Stampede") if "Play Stampede" in table.choices else None
-    assert LASTING == 16
     game = with_card("bell", "realm", "When a unit is destroyed, gain 1 life.")
     fast = with_cards(bell=("realm", game.cards["bell"].text), blast=("supply", "Destroy all units."))
     full = board(f"hand/0=blast,W field/0=bell,{units}", game=fast).choose("Play Blast")
-    assert full.life[0] == 32
+    assert full.life[0] == 30
     again = with_card("loop", "realm", "Deploy: gain 1 life.")
     turn = board("hand/0=W field/0=loop ran=199", game=again).choose("Use Loop")
     assert turn.choices == ["Play Supply Wagon", "Pass"]
 
 
 @pytest.mark.clause("rival_realms", "9.18")
-def test_changes_beyond_the_sixteenth_are_lost() -> None:
-    """The seventeenth Soldier stays as it was."""
-    units = ",".join(["soldier"] * 17)
+def test_changes_beyond_the_thirteenth_are_lost() -> None:
+    """The fourteenth Soldier stays as it was."""
+    units = ",".join(["soldier"] * 14)
     game = with_card("song", "supply", "All units get +1 attack this turn.")
     table = board(f"hand/0=song,W field/0={units}", game=game).choose("Play Song")
-    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 16, 17)] == [2, 2, 1]
+    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 13, 14)] == [2, 2, 1]
 
 
 @pytest.mark.clause("rival_realms", "9.19")

@@ -120,7 +120,7 @@ def may_be_blocked_by(s, book, j):
 def may_block(s, book, q):
     """7.3 The units that may be chosen next: in ascending order, or those that an attacker still asks for."""
     free = free_units(s)
-    if free == 0:
+    if free == 0 or s.attacking[s.active] == 0:
         return 0
     if is_free_for_all(s, book, s.attacking[s.active], free):
         return unlike(s, q, beyond(free, s.picked[q]))

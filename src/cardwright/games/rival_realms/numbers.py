@@ -11,7 +11,8 @@ HAND = 7
 LIFE = 20
 COPIES = 4
 MOST_SUPPLY = 100
-ENTRIES = 12
+# How many things can wait, and last, at once.
+ENTRIES, LASTING = 10, 13
 
 UNIT, REALM, SUPPLY, REINFORCE = range(4)
 KINDS = ("unit", "realm", "supply", "reinforce")
@@ -56,7 +57,7 @@ Card = np.dtype(
 
 State = layout(
     DECK_SIZE,
-    *machine_fields(DECK_SIZE, len(KINDS), ENTRIES),
+    *machine_fields(DECK_SIZE, len(KINDS), ENTRIES, LASTING),
     zone("lost"),
     # Which cards have an ability to use, known from the start.
     Field("actors", DERIVED, None, (SEATS,)),

@@ -4,7 +4,6 @@ from cardwright.kit.bits import bit
 from cardwright.kit.machine.fields import (
     CARDS_STIRRED,
     FOR_EVER,
-    LASTING,
     NO_REF,
     SOURCE_LEAVES,
     WAITS,
@@ -19,7 +18,7 @@ from cardwright.kit.program import FOR_GOOD, TAP, THIS_TURN, TURNS, UNTIL_YOUR_N
 def last(s, op, to, source, card, line, amount, second, until):
     """Let a line hold for a card or player from now on; where the table of these is full, it does not."""
     k = s.lasting
-    if k == LASTING:
+    if k == len(s.last_op):
         return
     s.stirred |= CARDS_STIRRED
     s.lasting += 1
