@@ -146,18 +146,15 @@ def cost_of(s, book, p, i):
 def playable(s, book, p, cards, supply):
     """5.3 to 5.5 Of some cards in hand, those that could be played with so much supply; of equal ones the first."""
     can = 0
-    last = -1
     as_printed = s.lasting == 0 and is_quiet(s, p, COST_OP)
+    cards = one_of_each(s, p, cards)
     while cards:
         i = lowest(cards)
         cards &= cards - 1
-        c = 0 + s.card[p, i]
-        if c != last:
-            row = book[c]
-            cost = 0 + row.total if as_printed else cost_of(s, book, p, i)
-            if cost <= supply and (row.is_simple or is_possible(s, book, row, ref(p, i))):
-                can |= bit(i)
-        last = c
+        row = book[s.card[p, i]]
+        cost = 0 + row.total if as_printed else cost_of(s, book, p, i)
+        if cost <= supply and (row.is_simple or is_possible(s, book, row, ref(p, i))):
+            can |= bit(i)
     return can
 
 
@@ -188,7 +185,7 @@ def usable(s, book, p, supply):
 def usable_ability(s, book, p, i, supply):
     """9.8 The ability of card i that can be used now with so much supply; ABILITIES if there is none."""
     row = book[s.card[p, i]]
-    for a in range(ABILITIES):
+    for a in range(0, row.abilities):
         if row.head[a] == ACTIVATED and row.flags[a] & QUOTED == 0 and can_pay_price(s, p, i, row, a, supply):
             if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, ref(p, i)):
                 return a

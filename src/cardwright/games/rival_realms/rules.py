@@ -110,11 +110,13 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.lasting import end_turn, is_anything_later
+from cardwright.kit.machine.now import is_watched
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
 from cardwright.kit.machine.verbs import bury, draw_hand
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
+    BECOMES_TRUE,
     DOES_DEPLOYING,
     DOES_ENDINGS,
     DOES_PHASES,
@@ -125,7 +127,7 @@ from cardwright.kit.program import (
     PLAYING,
     TURN_START,
 )
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import ask, other_seat
 
 VERSION = 1
@@ -194,41 +196,49 @@ def pauses(s):
 
 
 def turn(s, book):
-    """2.2 The phases of a turn; a question leaves the phase as it is."""
-    phase = s.phase
-    if phase == DEPLOY_PHASE:
+    """2.2 Phase after phase, until somebody is asked or something has to be done first."""
+    while s.asks == NOTHING and s.winner == NOBODY:
+        phase(s, book)
+        if s.stirred | s.depth or s.ordering[0] | s.ordering[1]:
+            return
+
+
+def phase(s, book):
+    """2.2 A phase of a turn; a question leaves the phase as it is."""
+    now = s.phase
+    if now == DEPLOY_PHASE:
         s.found[0] = can_do(s, book, s.active)
         if s.found[0]:
             ask(s, s.active, ACT)
         else:
             s.phase = DEPLOYED
-    elif phase == DEPLOYED:
+    elif now == DEPLOYED:
         window(s, book, other_seat(s.active), ATTACK_PHASE, ATTACK)
-    elif phase == ATTACK_PHASE:
+    elif now == ATTACK_PHASE:
         attack_phase(s, book)
-    elif phase == DEFEND_PHASE:
+    elif now == DEFEND_PHASE:
         defend_phase(s, book)
-    elif phase == REINFORCE_PHASE:
+    elif now == REINFORCE_PHASE:
         reinforce_phase(s, book)
-    elif phase == RESOLVE_PHASE:
+    elif now == RESOLVE_PHASE:
         window(s, book, s.active, DIVIDE_PHASE, NO_PHASE)
-    elif phase == DIVIDE_PHASE:
+    elif now == DIVIDE_PHASE:
         if not divide(s, book):
             s.phase = DAMAGE_PHASE
-    elif phase == DAMAGE_PHASE:
+    elif now == DAMAGE_PHASE:
         deal_combat_damage(s, book)
         s.phase = AFTER_PHASE
-    elif phase == AFTER_PHASE:
+    elif now == AFTER_PHASE:
         end_combat(s, book)
         begin_phase(s, book, REDRAW_PHASE, REDRAW)
-    elif phase == REDRAW_PHASE:
+    elif now == REDRAW_PHASE:
         window(s, book, s.active, DRAW_PHASE, NO_PHASE)
-    elif phase == DRAW_PHASE:
+    elif now == DRAW_PHASE:
         redraw(s, book, s.active)
         s.phase = CLEANUP
-    elif phase == CLEANUP:
+    elif now == CLEANUP:
         cleanup(s, book)
-    elif phase == START_PHASE:
+    elif now == START_PHASE:
         emit_for_player(s, book, TURN_START, s.active, NO_REF, NO_PHASE)
         begin_phase(s, book, DEPLOY_PHASE, DEPLOY)
 
@@ -348,7 +358,8 @@ def finish(s, book):
     i = card_of(s.run_source)
     head = book[s.run_card].head[s.run_ability]
     aside = (s.limbo[p] >> i) & 1
-    s.stirred |= LIFE_STIRRED | CARDS_STIRRED
+    if is_watched(s, BECOMES_TRUE):
+        s.stirred |= LIFE_STIRRED
     if head == PLAYED and aside and s.run_amount and s.winner == NOBODY:
         s.run_amount = 0
         s.run_line = book[s.run_card].first_line[s.run_ability]
