@@ -89,19 +89,34 @@ def can_do(s, book, p):
 
 def could_do(s, book, p):
     """5.2 Whether player p can do something but play supply, with all the supply that the hand can give."""
-    if not has_something(s, p):
+    if not has_something(s, book, p):
         return False
     return more_than_supply(s, book, p, means(s, book, p)) != 0
 
 
 def could_use(s, book, p):
     """5.2 Whether player p can use an ability, with all the supply that the hand can give."""
-    return s.field[p] & s.actors[p] != 0 and usable(s, book, p, means(s, book, p)) != 0
+    return timely(s, book, p) != 0 and usable(s, book, p, means(s, book, p)) != 0
 
 
-def has_something(s, p):
+def has_something(s, book, p):
     """Whether player p has a card that might be played or used now."""
-    return (s.hand[p] & in_season(s, p)) | (s.field[p] & s.actors[p]) != 0
+    return s.hand[p] & in_season(s, p) != 0 or timely(s, book, p) != 0
+
+
+def timely(s, book, p):
+    """9.8 The cards of seat p on the field whose ability lists this phase."""
+    cards = s.field[p] & s.actors[p]
+    if cards == 0:
+        return 0
+    out = 0
+    time = time_of(s)
+    while cards:
+        i = lowest(cards)
+        cards &= cards - 1
+        if (book[s.card[p, i]].used_in >> time) & 1:
+            out |= bit(i)
+    return out
 
 
 def in_season(s, p):
@@ -168,14 +183,11 @@ def is_possible(s, book, row, me):
 def usable(s, book, p, supply):
     """9.8 The cards on the field whose ability player p could use now with so much supply."""
     out = 0
-    cards = s.field[p] & s.actors[p]
-    if cards == 0:
-        return out
-    time = time_of(s)
+    cards = timely(s, book, p)
     while cards:
         i = lowest(cards)
         cards &= cards - 1
-        if (book[s.card[p, i]].used_in >> time) & 1 and usable_ability(s, book, p, i, supply) < ABILITIES:
+        if usable_ability(s, book, p, i, supply) < ABILITIES:
             out |= bit(i)
     if out & (out - 1) == 0:
         return out

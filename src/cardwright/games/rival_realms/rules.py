@@ -437,7 +437,7 @@ def has_first(s, book, p):
     """3.1 and 9.8 Whether there is something to do before attackers or defenders are chosen."""
     if s.hand[p] & s.of_kind[p, SUPPLY]:
         return True
-    return s.field[p] & s.actors[p] != 0 and usable(s, book, p, 0 + s.supply[p]) != 0
+    return usable(s, book, p, 0 + s.supply[p]) != 0
 
 
 def answer(s, book, asked, finger):
