@@ -8,6 +8,8 @@ from pathlib import Path
 import cardwright
 from cardwright.errors import CardwrightError
 
+CONFORMANCE = "tests/conformance"
+
 
 def source_tree() -> Path:
     """The folder that this Cardwright is the source of."""
@@ -18,14 +20,22 @@ def source_tree() -> Path:
 
 
 def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
-    """What `test` runs, in order: each step's name and its module with arguments."""
-    on_all_cores = ["--numprocesses", "auto", "--dist", "loadfile"]
+    """What `test` runs, in order: each step's name and its module with arguments.
+
+    Told which tests, it runs those. Else what plays whole games by the thousand runs apart: with coverage it would take
+    several times as long, and cover nothing more.
+    """
+    pytest = ["pytest", "--numprocesses", "auto", "--dist", "loadfile"]
+    measured = [*pytest, "--cov", "--cov-report", ""]
+    tests = {"tests": [*measured, *pytest_arguments]}
+    if not pytest_arguments:
+        tests = {"tests": [*measured, "--ignore", CONFORMANCE], "conformance": [*pytest, CONFORMANCE]}
     return {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],
         "types": ["mypy"],
         "cards": ["cardwright", "check"],
-        "tests": ["pytest", *on_all_cores, "--cov", "--cov-report", "", *pytest_arguments],
+        **tests,
         "coverage": ["coverage", "report"],
     }
 
