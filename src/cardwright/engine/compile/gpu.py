@@ -1,7 +1,9 @@
-"""Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game."""
+"""Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game.
 
-import inspect
-from collections.abc import Mapping
+Games whose cards run programs are refused: the machine that runs them makes some 350 KB of code, and an H200 then plays
+the same games no faster than a few cores do.
+"""
+
 from copy import copy
 from types import ModuleType
 from typing import Any
@@ -16,9 +18,6 @@ from cardwright.kit import bits, notes
 THREADS_IN_BLOCK = 64
 THREADS_PER_PROCESSOR = 4096
 REGISTERS = 64
-
-# Parameters whose types are found where the function is called.
-KNOWN_TYPES = {"table", "players", "setups", "results", "result", "finals", "dice", "holder"}
 
 
 def cuda_or_error() -> Any:
@@ -35,23 +34,13 @@ def cuda_or_error() -> Any:
     raise MachineMissing("no CUDA GPU can be used here: it needs an NVIDIA GPU and the extra cardwright[gpu]")
 
 
-def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
+def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
     """Links functions as device functions.
 
     Games whose sets fit into 32 bits count and shift in 32 bits: half the instructions, and it is the size of the
-    code that limits how fast it runs. The functions of others take 64-bit numbers, as on the CPU: their types follow
-    from the names of their parameters, where `parameters` has them.
+    code that limits how fast it runs.
     """
-    from numba.types import int64
-
     width = rules.State.dtype["own"].itemsize * 8
-
-    def build(function: Rule) -> Any:
-        names = list(inspect.signature(function).parameters)
-        if width == 32 or not names or not KNOWN_TYPES.isdisjoint(names):
-            return cuda.jit(device=True)(function)
-        return cuda.jit(tuple(parameters.get(name, int64) for name in names), device=True)(function)
-
     word = {32: np.int32, 64: np.int64}[width]
     shifted = _shifted(width)
 
@@ -68,8 +57,8 @@ def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen, parameters: Mapping
         pass
 
     natives = {bits.count: count, bits.lowest: lowest, bits.bit: bit, notes.note: note}
-    natively = cuda.jit(device=True)
-    return Linker(rules, chosen, {old: natively(new) for old, new in natives.items()}, build)
+    build = cuda.jit(device=True)
+    return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
 
 
 def _shifted(width: int) -> Any:
@@ -95,13 +84,15 @@ class GpuBatch:
     """A kernel that plays games between two bots, and what it reads on the GPU."""
 
     def __init__(self, play_game: Rule, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
+        if any(field.name == "running" for field in game.layout.fields):
+            title = game.table.title
+            raise MachineMissing(f"{title} does not run on a GPU yet, since its cards run programs; use the cpu")
         self._cuda = cuda = cuda_or_error()
         from numba import from_dtype
 
         state_type, dice_type = from_dtype(game.layout.dtype), from_dtype(dice)
         self._book = cuda.to_device(game.book)
-        parameters = {"s": state_type, "row": from_dtype(game.rules.Card), "book": self._book._numba_type_}
-        play = gpu_linker(cuda, game.rules, chosen, parameters).link(play_game)
+        play = gpu_linker(cuda, game.rules, chosen).link(play_game)
 
         @cuda.jit(max_registers=REGISTERS)
         def kernel(setups, book, low, high, start, results, finals):
