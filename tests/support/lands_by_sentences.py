@@ -244,7 +244,7 @@ def is_dead(s, book, p, i):
     return False
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """An energy in play is an energy in play."""
 
 

@@ -51,7 +51,7 @@ def killed(s, book, p, i):
     return kill(s, book, p, i)
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """9.2 What has just come cannot attack yet."""
     s.fresh[p] |= bit(i)
 

@@ -25,7 +25,7 @@ def killed(s, book, p, i):
     return kill(s, book, p, i)
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """6.4 What comes onto the field may attack at once: nothing is kept in mind."""
 
 

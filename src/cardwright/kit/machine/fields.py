@@ -67,8 +67,11 @@ def small(name: str, *shape: int) -> Field:
     return Field(name, NUMBER, np.int8, shape)
 
 
-def machine_fields(slots: int, kinds: int, stack: int = STACK) -> tuple[Field, ...]:
-    """The fields for a game of so many cards and tokens a seat, kinds of card, and entries that can wait at once."""
+def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LASTING) -> tuple[Field, ...]:
+    """The fields for a game of so many cards and tokens a seat, and kinds of card.
+
+    So many entries can wait at once, and so many effects last.
+    """
     return (
         zone("field"),
         zone("discard"),
@@ -112,18 +115,19 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK) -> tuple[Field, .
         reference("stack_target", stack, TARGETS),
         # What lasts: a line of a card's program, for one card or player.
         small("lasting"),
-        reference("last_op", LASTING),
-        reference("last_to", LASTING),
-        reference("last_source", LASTING),
-        reference("last_card", LASTING),
-        small("last_line", LASTING),
-        Field("last_amount", NUMBER, np.int8, (LASTING,)),
-        Field("last_second", NUMBER, np.int8, (LASTING,)),
-        Field("last_until", NUMBER, np.int16, (LASTING,)),
+        reference("last_op", lasting),
+        reference("last_to", lasting),
+        reference("last_source", lasting),
+        reference("last_card", lasting),
+        small("last_line", lasting),
+        Field("last_amount", NUMBER, np.int8, (lasting,)),
+        Field("last_second", NUMBER, np.int8, (lasting,)),
+        Field("last_until", NUMBER, np.int16, (lasting,)),
         # The registers of the program that runs.
         small("running"),
         reference("run_source"),
         reference("run_card"),
+        small("run_you"),
         small("run_ability"),
         small("run_line"),
         reference("run_that"),

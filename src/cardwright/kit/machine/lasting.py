@@ -1,14 +1,15 @@
 """Effects that last: each is a line of a card's program that holds for one card or player until some time."""
 
-from cardwright.kit.machine.fields import CARDS_STIRRED, FOR_EVER, LASTING, NO_REF, SOURCE_LEAVES, WAITS
-from cardwright.kit.machine.now import appear_lasting, is_promised, survey
+from cardwright.kit.machine.fields import CARDS_STIRRED, FOR_EVER, NO_REF, SOURCE_LEAVES, WAITS
+from cardwright.kit.machine.now import appear_lasting, survey
+from cardwright.kit.machine.prices import is_promised
 from cardwright.kit.program import FOR_GOOD, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 
 
 def last(s, op, to, source, card, line, amount, second, until):
     """Let a line hold for a card or player from now on; where the table of these is full, it does not."""
     k = s.lasting
-    if k == LASTING:
+    if k == len(s.last_op):
         return
     s.stirred |= CARDS_STIRRED
     s.lasting += 1
