@@ -97,7 +97,7 @@ def deck_ran_out(s, p):
     """The last card has just left the deck of seat p."""
 
 
-def can_pay_with(s, q, cards):
+def can_pay_with(s, book, q, cards):
     """Of some cards of seat q, those that may be given away as a card is played."""
     return cards
 

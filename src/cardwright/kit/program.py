@@ -294,6 +294,7 @@ DOES_EQUIPMENT = 16  # cards are attached to others (see `wearer`, `worn` and `a
 DOES_TOP_CARDS = 32  # the top card of a deck is played (`play_top`), and players are offered abilities (`offers`)
 DOES_TAUNTS = 64  # cards say whom others must attack
 DOES_TURN_ENDS = 128  # the end of a turn sets things off
+DOES_COSTING_LESS = 256  # what is done as a card is played may make it cost less (`run_amount` of that program)
 
 PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("abilities", np.uint8),  # how many
@@ -391,7 +392,7 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
         return "what works from the hand"
     if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
         return "what is done or needed as a card is played"
-    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a)):
+    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a, does)):
         return problem
     if row.head[a] == ON and row.events[a] & 1 << FIGHT:
         return "waiting for this"
@@ -439,15 +440,17 @@ def _cannot_hold(row: Any, lines: range) -> str:
     return ""
 
 
-def _cannot_pay(row: Any, a: int) -> str:
+def _cannot_pay(row: Any, a: int, does: int) -> str:
     """What is said to be done as a card is played that cannot be judged before it is played."""
     lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
     places = [row.zone[row.filter[k]] for k in lines if row.selector[k] in (PICK, RANDOM)]
     if len(places) > len(set(places)):
         return "paying twice with cards from one place"
-    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE) for k in lines):
+    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE, COST) for k in lines):
         return "doing this as a card is played"
-    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines):
+    if any(row.op[k] == COST for k in lines) and not does & DOES_COSTING_LESS:
+        return "costing less as a card is played"
+    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines if row.op[k] != COST):
         return "paying with this"
     if row.needs and row.target[row.needs - 1, 1] and any(row.many[k] > 1 for k in lines):
         return "paying with several cards where two are required"

@@ -44,7 +44,7 @@ def fighting(s, q, states):
     return out
 
 
-def can_pay_with(s, q, cards):
+def can_pay_with(s, book, q, cards):
     """5.6 Units that fight are never given away for a card."""
     return cards & ~(s.attacking[q] | s.blocking[q])
 

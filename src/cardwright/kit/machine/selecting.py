@@ -106,7 +106,7 @@ def candidates(s, book, row, k, q, p):
     if selector == TOP_OF_PILE:
         return m & top_of_pile(s, q)
     if row.pays and row.head[s.run_ability] == PLAYING:
-        m = can_pay_with(s, q, m) & ~kept_for_needs(s, book, row, q)
+        m = can_pay_with(s, book, q, m) & ~kept_for_needs(s, book, row, q)
     if selector == SELF_AND_PICK and q == seat_of(s.run_source):
         m &= ~bit(card_of(s.run_source))
     return m
