@@ -313,6 +313,8 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("bestows", np.uint32),  # summary: events of players that an ability waits for which it gives to cards
     ("holds", np.uint32),  # summary: holding operations of its STATE abilities, bit op - FIRST_HOLDING
     ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
+    ("grants", np.uint32, (2,)),  # summary: the keywords that these give, to the own side and to the other side
+    ("gains", np.uint32),  # summary: the keywords that it gives to itself
     *((name, kind, (ABILITIES,)) for name, kind in ABILITY_COLUMNS),
     ("target", np.uint8, (ABILITIES, TARGETS)),  # the filters of what is targeted
     ("target_mode", np.uint8, (ABILITIES, TARGETS)),  # the option in which it is (0: always)
@@ -350,8 +352,10 @@ def summarise(row: Any) -> None:
                 if row.op[k] == SET or (row.op[k] == BONUS and min(row.amount[k], row.second[k]) < 0):
                     bits |= LOWERS
                 row.holds |= bits
+                row.gains |= row.keywords[k]
                 for side in sides(row, k):
                     row.reaches[side] |= bits
+                    row.grants[side] |= row.keywords[k]
                 if row.op[k] == GRANT_ABILITY and row.selector[k] == PLAYER:
                     row.offers = 1 + row.argument[k]
 

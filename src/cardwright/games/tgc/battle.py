@@ -1,6 +1,6 @@
 """7 The battle phase: attacks, blocks, fights, and what the keywords of section 8 do in them."""
 
-from cardwright.games.tgc.creatures import creatures, has
+from cardwright.games.tgc.creatures import creatures
 from cardwright.games.tgc.numbers import (
     ATTACK_IS_LOST,
     ATTACKER,
@@ -30,6 +30,7 @@ from cardwright.kit.machine.fields import NO_REF, PLAYERS, card_of, ref, seat_of
 from cardwright.kit.machine.now import (
     CANT_OP,
     NO_PLACE,
+    has_keyword,
     is_as_printed,
     is_limited,
     is_quiet,
@@ -39,7 +40,6 @@ from cardwright.kit.machine.now import (
     place_source,
     speaks_of,
     stat,
-    traits,
 )
 from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, replacement
 from cardwright.kit.notes import note
@@ -75,7 +75,7 @@ def taunting(s, book, q):
     found = 0
     rest = creatures(s, q)
     while rest:
-        if has(s, book, q, lowest(rest), TAUNT):
+        if has_keyword(s, book, q, lowest(rest), TAUNT):
             found |= rest & -rest
         rest &= rest - 1
     return found
@@ -133,7 +133,7 @@ def forbidden(s, book, p, i):
 
 def may_strike(s, book, p, i):
     """8.2 What has Blocker can't attack, nor can what a card forbids it altogether."""
-    if has(s, book, p, i, BLOCKER):
+    if has_keyword(s, book, p, i, BLOCKER):
         return False
     if is_as_printed(s, book, p, i, CANT_OP):
         return True
@@ -321,8 +321,8 @@ def clash(s, book):
         note(s, ATTACK_IS_LOST, p, 0, 0)
         end_attack(s)
         return
-    mine = has(s, book, p, i, FIRST_STRIKE)
-    theirs = has(s, book, q, s.struck - 1, FIRST_STRIKE)
+    mine = has_keyword(s, book, p, i, FIRST_STRIKE)
+    theirs = has_keyword(s, book, q, s.struck - 1, FIRST_STRIKE)
     if mine == theirs:
         tap_fighters(s, book)
         fight(s, book, True, True)
@@ -369,9 +369,9 @@ def tap_fighters(s, book):
     q = other_seat(p)
     i = s.striker - 1
     j = s.struck - 1
-    if s.attacking[p] and not (s.slain & 1 and has(s, book, p, i, FURY)):
+    if s.attacking[p] and not (s.slain & 1 and has_keyword(s, book, p, i, FURY)):
         s.tapped[p] |= bit(i)
-    if s.blocking[q] and not (s.slain & 2 and has(s, book, q, j, FURY)):
+    if s.blocking[q] and not (s.slain & 2 and has_keyword(s, book, q, j, FURY)):
         s.tapped[q] |= bit(j)
 
 
@@ -393,7 +393,7 @@ def killed(s, book, p, i):
     emit(s, book, KILL, by, ref(p, i), 0)
     q = seat_of(by)
     s.slain |= 1 if q == s.active else 2
-    if traits(s, book, q, card_of(by)) & FURY and (q == s.active or s.was_tapped == 0):
+    if has_keyword(s, book, q, card_of(by), FURY) and (q == s.active or s.was_tapped == 0):
         s.tapped[q] &= ~bit(card_of(by))  # 8.6
     return place
 

@@ -64,9 +64,7 @@ def deck_problems_by_options(cards, options):
     if options["three_subtypes"]:
         found = sorted({subtype for card in cards for subtype in card.fields.get("subtypes", ())})
         if len(found) > SUBTYPES:
-            problems.append(
-                f"{len(found)} subtypes ({', '.join(found)}), at most {SUBTYPES} are allowed with this option (clause 1.4)"
-            )
+            problems.append(f"{len(found)} subtypes ({', '.join(found)}), at most {SUBTYPES} are allowed (clause 1.4)")
     return problems
 
 

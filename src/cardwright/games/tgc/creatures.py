@@ -24,15 +24,10 @@ from cardwright.kit.defaults import BY_TURN
 from cardwright.kit.machine.fields import CARDS_STIRRED, IS_DESTROYED, card_of, ref, seat_of
 from cardwright.kit.machine.filters import own_keywords
 from cardwright.kit.machine.lasting import forget_lasting
-from cardwright.kit.machine.now import KEYWORD_OPS, MORE_OP, is_quiet, raised_by, stat, traits
+from cardwright.kit.machine.now import LOSS_OPS, MORE_OP, has_keyword, is_quiet, raised_by, stat, traits
 from cardwright.kit.machine.verbs import perish
 from cardwright.kit.notes import note
 from cardwright.kit.program import GRANT, IS_ATTACKING, IS_BLOCKING, LIFE_RESOURCE, LOWERS
-
-
-def has(s, book, p, i, keywords):
-    """Whether card i of seat p has one of some keywords now."""
-    return traits(s, book, p, i) & keywords != 0
 
 
 def creatures(s, p):
@@ -76,7 +71,7 @@ def own_bonus(s, book, p, i, which):
         rest &= rest - 1
         if s.host[p, j] == i + 1:
             bonus += book[s.card[p, j]].stats[which]
-    if (book[s.card[p, i]].printed & GRAYTIDE or s.lasting) and has(s, book, p, i, GRAYTIDE):
+    if (book[s.card[p, i]].printed & GRAYTIDE or s.lasting) and has_keyword(s, book, p, i, GRAYTIDE):
         tide = tide_of(s, book, p, i)
         bonus += tide
         if tide and not is_quiet(s, p, MORE_OP):
@@ -89,7 +84,7 @@ def tide_of(s, book, p, i):
     others = 0
     rest = creatures(s, p) & ~bit(i)
     while rest:
-        if has(s, book, p, lowest(rest), GRAYTIDE):
+        if has_keyword(s, book, p, lowest(rest), GRAYTIDE):
             others += 1
         rest &= rest - 1
     return others
@@ -117,7 +112,7 @@ def is_harmless(s, book, source, to, ignoring):
     """8.1 What has Asimov deals no damage to creatures."""
     if ASIMOV & ~ignoring == 0 or (s.field[seat_of(source)] >> card_of(source)) & 1 == 0:
         return False
-    return has(s, book, seat_of(source), card_of(source), ASIMOV)
+    return has_keyword(s, book, seat_of(source), card_of(source), ASIMOV)
 
 
 def is_shielded(s, book, to):
@@ -141,7 +136,7 @@ def immunities(kind):
 def is_reached(s, book, q, i, source):
     """8.10 Whether what a card does reaches a card on the field."""
     kind = book[s.card[seat_of(source), card_of(source)]].kind
-    return traits(s, book, q, i) & immunities(kind) == 0
+    return not has_keyword(s, book, q, i, immunities(kind))
 
 
 def is_passed_over(s, book, to, source):
@@ -186,6 +181,8 @@ def left(s, p, i):
     s.attacking[p] &= ~b
     s.blocking[p] &= ~b
     s.host[p, i] = 0
+    if i >= s.brought[p]:
+        s.gone = 1
     if (s.of_kind[p, CREATURE] >> i) & 1:
         rest = s.field[p] & s.of_kind[p, EQUIPMENT]
         while rest:
@@ -235,7 +232,7 @@ def forget_copy(s, book, r):
 def look_over_keywords(s, book):
     """8.4 and 8.8 Who has gained or lost a keyword that leaves something behind, since cards came or went."""
     for p in range(2):
-        others = not is_quiet(s, p, KEYWORD_OPS)
+        others = s.given[p] & (HIVEMIND | CLOCKWORK) != 0 or not is_quiet(s, p, LOSS_OPS)
         if others or (s.strange >> p) & 1:
             rest = creatures(s, p)
             while rest:

@@ -103,6 +103,8 @@ State = layout(
     Field("copied", NUMBER, np.uint8),
     # Seats whose cards had keywords from others when last looked at.
     number("strange"),
+    # Whether a token has left the field whose slot is not empty yet.
+    number("gone"),
     # The entries of the stack whose targets are chosen, one bit each.
     Field("ready", NUMBER, np.int32),
     *(Field(name, NUMBER, np.int16) for name in ("hand_limit", "three_subtypes", "misprints")),

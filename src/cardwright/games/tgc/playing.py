@@ -342,7 +342,7 @@ def play_top(s, book, p):
 
 
 def announced(s, book, k):
-    """5.2 The wearer of an Equipment is chosen; 9.5 the price of an ability is paid. Everything else was paid before."""
+    """5.2 The wearer of an Equipment is chosen; 9.5 the price of an ability is paid. The rest was paid before."""
     source = s.stack_source[k]
     p = seat_of(source)
     a = s.stack_ability[k]

@@ -135,7 +135,7 @@ from cardwright.kit.defaults import one_of_each
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, beyond, offer_machine, take_aim, with_enough
-from cardwright.kit.machine.deeds import be_card
+from cardwright.kit.machine.deeds import be_card, forget_tokens
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player, push
 from cardwright.kit.machine.fields import (
     AIM,
@@ -257,8 +257,8 @@ def proceed(s, book):
         ask_to_copy(s, book)
     elif s.depth:
         happen(s, book)
-    elif s.limbo[0] | s.limbo[1]:
-        sweep(s)
+    elif s.limbo[0] | s.limbo[1] or s.gone:
+        sweep(s, book)
     else:
         turn(s, book)
 
@@ -501,12 +501,16 @@ def is_waiting(s, p, i):
     return False
 
 
-def sweep(s):
-    """9.2 What could not happen, for want of a target, goes to the discard pile."""
-    for p in range(2):
-        s.discard[p] |= s.limbo[p]
-        s.limbo[p] = 0
-    stir(s)
+def sweep(s, book):
+    """9.2 What could not happen, for want of a target, goes to the discard pile; 5.11 tokens that left are gone."""
+    if s.limbo[0] | s.limbo[1]:
+        for p in range(2):
+            s.discard[p] |= s.limbo[p]
+            s.limbo[p] = 0
+        stir(s)
+    if s.gone:
+        s.gone = 0
+        forget_tokens(s, book)
 
 
 # 10 Winning and losing

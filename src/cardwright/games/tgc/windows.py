@@ -26,7 +26,7 @@ def pass_on(s):
 
 
 def window(s, book):
-    """5.7 and 5.8 Ask the players in turn until both have passed; who can play no Instant is not asked. Whether asked."""
+    """5.7 and 5.8 Ask in turn until both have passed; who can play no Instant is not asked. Whether asked."""
     if nobody_has_instants(s):
         return False
     while s.passes < 2:

@@ -281,6 +281,22 @@ def be_card(s, book, p, i, number):
         s.heads[p] |= b
 
 
+def forget_tokens(s, book):
+    """Let the slots of tokens that are gone be empty again; nothing that waits may speak of them any more."""
+    for p in range(2):
+        gone = ((s.heads[p] & ~s.field[p]) >> s.brought[p]) << s.brought[p]
+        while gone:
+            i = lowest(gone)
+            gone &= gone - 1
+            b = bit(i)
+            s.of_kind[p, book[s.card[p, i]].kind] &= ~b
+            s.card[p, i] = 0
+            s.stateful[p] &= ~b
+            s.reaching[p] &= ~b
+            s.watching[p] &= ~b
+            s.heads[p] &= ~b
+
+
 def act(s, book, row, k, p, n):
     """Do to each of the cards and players found what a line says."""
     op = row.op[k]

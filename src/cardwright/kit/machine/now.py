@@ -46,6 +46,7 @@ EVERYWHERE_OP = 1 << (EVERYWHERE - FIRST_HOLDING)
 KEYWORD_OPS = (
     1 << (GRANT - FIRST_HOLDING) | 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING) | EVERYWHERE_OP
 )
+LOSS_OPS = 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING)
 STAT_OPS = 1 << (BONUS - FIRST_HOLDING) | 1 << (SET - FIRST_HOLDING)
 CANT_OP = 1 << (CANT - FIRST_HOLDING)
 COST_OP = 1 << (COST - FIRST_HOLDING)
@@ -72,6 +73,8 @@ def appear(s, book, p, i):
     row = book[s.card[p, i]]
     s.present[p] |= row.reaches[0]
     s.present[other_seat(p)] |= row.reaches[1]
+    s.given[p] |= row.grants[0]
+    s.given[other_seat(p)] |= row.grants[1]
     s.watched |= row.watches
 
 
@@ -79,6 +82,8 @@ def survey(s, book):
     """Look over the table for what it uses: a card has gone, or something lasts no more."""
     s.present[0] = 0
     s.present[1] = 0
+    s.given[0] = 0
+    s.given[1] = 0
     s.watched = 0
     for k in range(0, s.lasting):
         appear_lasting(s, k)
@@ -95,10 +100,10 @@ def appear_lasting(s, k):
         s.present[side_of(s.last_to[k])] |= bit(s.last_op[k] - FIRST_HOLDING)
         if s.last_op[k] == SET or min(s.last_amount[k], s.last_second[k]) < 0:
             s.present[side_of(s.last_to[k])] |= LOWERS
-        if s.last_op[k] == GRANT and s.last_amount[k]:
-            s.present[side_of(s.last_to[k])] |= (
-                STAT_OPS  # a keyword that was chosen: the rules may add to a stat for it
-            )
+        if s.last_op[k] == GRANT:
+            s.given[side_of(s.last_to[k])] = -1
+            if s.last_amount[k]:  # a keyword that was chosen: the rules may add to a stat for it
+                s.present[side_of(s.last_to[k])] |= STAT_OPS
 
 
 def next_holding(s, book, ops, to, at):
@@ -210,6 +215,16 @@ def traits(s, book, p, i):
     if (s.field[p] >> i) & 1 == 0:
         return has | given_everywhere(s, book, p, i)
     return changed_traits(s, book, p, i, has)
+
+
+def has_keyword(s, book, p, i, keywords):
+    """Whether card i of seat p has one of some keywords now."""
+    row = book[s.card[p, i]]
+    if (row.printed | row.gains | s.given[p]) & keywords == 0:
+        return False
+    if row.printed & keywords and (s.present[p] | row.holds) & LOSS_OPS == 0:
+        return True
+    return traits(s, book, p, i) & keywords != 0
 
 
 def given_everywhere(s, book, p, i):
