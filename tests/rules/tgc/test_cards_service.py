@@ -93,7 +93,7 @@ def test_ian_leaves_room_for_everybody() -> None:
 @pytest.mark.card("janitor")
 def test_janitor_cleans_the_pile() -> None:
     """Cost 1, 1/2, Taunt. A hit shuffles a card of the enemy discard pile into the deck."""
-    table = attack(tgc("field/0=janitor discard/1=clown,mime"), "Janitor").choose("Choose your opponent's Mime")
+    table = attack(tgc("field/0=janitor discard/1=clown,mime"), "Janitor").choose("Choose Mime")
     assert table.zone(1, "discard") == ["clown"]
     assert table.keywords(0, "janitor") == ["Taunt"]
 
@@ -101,7 +101,6 @@ def test_janitor_cleans_the_pile() -> None:
 @pytest.mark.card("lawyer")
 def test_lawyer_must_be_faced_by_the_weak() -> None:
     """Cost 2, 0/4. Enemy creatures with power 3 or less can attack nobody else; stronger ones can."""
-    table = battle(tgc("field/0=cook,captain field/1=lawyer,clown:t"))
     table = battle(tgc("field/0=cook,captain field/1=lawyer,mime"))
     table.choose("Attack with Cook")
     assert table.damage(1, "lawyer") == 3
