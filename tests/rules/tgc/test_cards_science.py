@@ -142,9 +142,17 @@ def test_shaft_miner_digs() -> None:
 @pytest.mark.card("station-engineer")
 def test_station_engineer_takes_battlefields_down() -> None:
     """Cost 2, 2/2, Graytide. A Battlefield is destroyed, or returned to its owner's hand."""
-    table = tgc("field/0=station-engineer field/1=economy-crash").choose("Use Station Engineer").choose("Destroy target Battlefield.")
+    table = (
+        tgc("field/0=station-engineer field/1=economy-crash")
+        .choose("Use Station Engineer")
+        .choose("Destroy target Battlefield.")
+    )
     assert table.zone(1, "discard") == ["economy-crash"]
-    back = tgc("field/0=station-engineer field/1=economy-crash").choose("Use Station Engineer").choose("Return target Battlefield to its owner's hand.")
+    back = (
+        tgc("field/0=station-engineer field/1=economy-crash")
+        .choose("Use Station Engineer")
+        .choose("Return target Battlefield to its owner's hand.")
+    )
     assert back.zone(1, "hand") == ["economy-crash"]
 
 

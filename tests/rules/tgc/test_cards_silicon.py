@@ -119,7 +119,9 @@ def test_beercan_makes_the_enemy_rash() -> None:
 @pytest.mark.card("cyborg-service-shell-flamboyant")
 def test_flamboyant_shines_alone() -> None:
     """Cost 1, 0/1, Asimov. Alone on its side it is 2/3 without Asimov; a Battlefield is company."""
-    table = tgc("hand/0=cyborg-service-shell-flamboyant,economy-crash").choose("Play Cyborg (Service Shell- Flamboyant)")
+    table = tgc("hand/0=cyborg-service-shell-flamboyant,economy-crash").choose(
+        "Play Cyborg (Service Shell- Flamboyant)"
+    )
     assert table.stats(0, "cyborg-service-shell-flamboyant") == (2, 3)
     assert table.keywords(0, "cyborg-service-shell-flamboyant") == []
     table.choose("Play Economy Crash")
