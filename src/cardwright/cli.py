@@ -232,6 +232,20 @@ def check(options: Namespace) -> int:
     return FAILED if lost or any(checked.errors for checked in done) else 0
 
 
+def import_(options: Namespace) -> int:
+    """Write cards of another format as a card file of ours, and tell what is wrong with them."""
+    from cardwright.engine.imports import import_file
+
+    done = import_file(cardwright.load(options.game), options.file, options.to, options.force)
+    for name, problem in done.problems:
+        print(_one_line(f"{name}: {problem}"))
+    print(
+        f"{done.written} of {done.cards} cards are in {done.file}; "
+        f"{done.to_say} of them have text to say in our language."
+    )
+    return FAILED if done.written < done.cards else 0
+
+
 def simulate(options: Namespace) -> int:
     """Play many games and print the figures, or what other cards change in them."""
     from cardwright.terminal.figures import compiling, counting, figures
@@ -325,6 +339,7 @@ COMMANDS = {
     "rules": rules,
     "cards": cards,
     "check": check,
+    "import": import_,
     "simulate": simulate,
     "picture": picture,
 }

@@ -153,7 +153,7 @@ def test_conditions_can_ask_how_much_a_player_has(condition: str, test: int, lea
         ("Destroy target creature. Destroy target creature. Destroy target creature.", "2 targets"),
         ("Deal 200 damage to any target.", "more than a card can say"),
         ("Draw a card. If you do, you may draw a card.", "either has a condition or says may"),
-        ("At the end of your turn, draw a card.", "do not know"),
+        ("Deal damage to you equal to twice twice this card's strength.", "only once"),
     ],
 )
 def test_what_cannot_be_played_is_refused(text: str, problem: str) -> None:

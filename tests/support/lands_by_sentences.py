@@ -76,7 +76,6 @@ def setup(s, book, decks):
     for p in range(2):
         own = 0
         s.brought[p] = len(decks[p])
-        s.slots[p] = len(decks[p])
         for i in range(len(decks[p])):
             be_card(s, book, p, i, decks[p][i])
             s.kind[p, book[decks[p][i]].energy] |= bit(i)
@@ -244,7 +243,7 @@ def is_dead(s, book, p, i):
     return False
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """An energy in play is an energy in play."""
 
 

@@ -32,7 +32,7 @@ def assert_survey_is_true(game: Game, state: Any) -> None:
     """What is kept in mind of the table is what looking it over again would find."""
     again = state.copy()
     game.plain(survey)(again, game.plain_book)
-    found, kept = ((*one.present, one.watched) for one in (again, state))
+    found, kept = ((*one.present, *one.given, one.watched) for one in (again, state))
     assert found == kept, f"the table has {found}, but {kept} is kept of it"
 
 

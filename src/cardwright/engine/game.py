@@ -202,6 +202,15 @@ class Game:
             raise InvalidDeck(deck.name, problems)
         return deck
 
+    def allow_decks(self, decks: Sequence[Deck], options: Mapping[str, int]) -> None:
+        """Refuse decks that the rules do not allow with these options."""
+        judge = getattr(self.rules, "deck_problems_by_options", None)
+        if judge is None:
+            return
+        for deck in decks:
+            if problems := judge([self.cards[key] for key in deck.cards], options):
+                raise InvalidDeck(deck.name, problems)
+
     def deck_of(self, name: str, counts: Mapping[str, int]) -> Deck:
         """A deck of so many of each card."""
         return deck_of(name, counts, self.cards)
@@ -210,7 +219,9 @@ class Game:
         """A record with the cards of two decks in place and nothing dealt yet."""
         state = self.state_class()
         state.winner = NOBODY
-        for name, value in self.checked_options(options).items():
+        values = self.checked_options(options)
+        self.allow_decks(decks, values)
+        for name, value in values.items():
             setattr(state, name, value)
         numbers = {key: number for number, key in enumerate(self.cards)}
         self.plain(self.rules.setup)(state, self.plain_book, [[numbers[key] for key in deck.cards] for deck in decks])

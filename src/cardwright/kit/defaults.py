@@ -89,6 +89,11 @@ def order_of_triggers(s):
     return BY_PLAYERS
 
 
+def next_waiting(s, p, k):
+    """Of the entries of the stack of seat p that are not in order yet, the next one; entry k was set off first."""
+    return k
+
+
 def lay_in_pile(s, p, i, pile):
     """Put a card of seat p that lies nowhere into a pile: IN_PILE where it was discarded, IN_LAST_PILE if destroyed."""
     s.discard[p] |= bit(i)
@@ -122,6 +127,50 @@ def deck_ran_out(s, p):
     """The last card has just left the deck of seat p."""
 
 
-def can_pay_with(s, q, cards):
+def can_pay_with(s, book, q, cards):
     """Of some cards of seat q, those that may be given away as a card is played."""
     return cards
+
+
+def wearer(s, p, i):
+    """The card of seat p that card i of the same seat is attached to; -1 where it is attached to none."""
+    return -1
+
+
+def worn(s, p, i):
+    """The cards of seat p that are attached to card i."""
+    return 0
+
+
+def attach(s, book, p, i, j):
+    """Attach card i of seat p, which is on the field, to card j."""
+
+
+def own_bonus(s, book, p, i, which):
+    """What the rules add to a stat of a card on the field, besides what sentences say."""
+    return 0
+
+
+def is_reached(s, book, q, i, source):
+    """Whether what a card does reaches card i of seat q, which is on the field."""
+    return True
+
+
+def is_passed_over(s, book, to, source):
+    """Whether what card `source` says of all such cards leaves one out; only what that has by itself may be read."""
+    return False
+
+
+def is_harmless(s, book, source, to, ignoring):
+    """Whether a card deals no damage to another, by a keyword that is not ignored."""
+    return False
+
+
+def is_shielded(s, book, to):
+    """Whether something else happens instead of damage to a card; then it has happened."""
+    return False
+
+
+def play_top(s, book, p):
+    """Player p plays the top card of the own deck for free; gives whether there was one."""
+    return False

@@ -129,6 +129,9 @@ MORE = 43  # stat gains of `filter` are amount more
 MUST_ATTACK = 44
 EVERYWHERE = 45  # GRANT that also reaches hands, decks and piles
 
+# Keywords from this bit on protect from what cards of a kind do: bit IMMUNITIES + k from kind number k.
+IMMUNITIES = 16
+
 # Limits: `argument` of CANT
 CANT_ATTACK = 1  # `by`: not those (0: not at all)
 CANT_BLOCK = 2
@@ -159,6 +162,7 @@ REST = 13  # of those not picked
 PLAYER = 14  # damage or prevention for a player: `who`... of `victim`: YOU, OPPONENT, EACH
 SELF_AND_PICK = 15  # this, and a picked card
 TOP_OF_PILE = 16  # the card that went last to a discard pile; `filter` says whose
+TARGET_AND_WORN = 17  # like TARGET, with all that is attached to it
 
 # ---- Amounts
 
@@ -281,19 +285,23 @@ FILTER_COLUMNS: tuple[tuple[str, Any], ...] = (
 )
 CONDITION_COLUMNS: tuple[tuple[str, Any], ...] = (("test", np.uint8), ("of", np.uint8), ("least", np.uint8))
 
-# Operations that the machine does not do yet.
-NOT_YET = {ATTACH, PLAY_FREE, MORE, MUST_ATTACK, EVERYWHERE}
-
 # What the rules of a game have to do for what its cards say; a game names in `DOES` what it does.
 DOES_PHASES = 1  # an ability is used in the phases that it names
 DOES_DEPLOYING = 2  # "As you play this" and "Requires" (see kit/machine/deploying.py)
 DOES_ENDINGS = 4  # "When COND, you win the game" (see kit/machine/endings.py)
 DOES_PILES = 8  # a pile of its own for destroyed cards, and a discard pile that has an order
+DOES_EQUIPMENT = 16  # cards are attached to others (see `wearer`, `worn` and `attach` in kit/defaults.py)
+DOES_TOP_CARDS = 32  # the top card of a deck is played (`play_top`), and players are offered abilities (`offers`)
+DOES_TAUNTS = 64  # cards say whom others must attack
+DOES_TURN_ENDS = 128  # the end of a turn sets things off
+DOES_COSTING_LESS = 256  # what is done as a card is played may make it cost less (`run_amount` of that program)
 
 PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("abilities", np.uint8),  # how many
     ("names", np.uint32),  # the name bits of the card itself
     ("subtypes", np.int64),  # its subtypes, as a set
+    ("factions", np.uint16),  # its faction, as a set of one
+    ("every", np.uint32),  # the keywords of the game that mean having every subtype
     ("colour", np.uint8),  # its colour, as a set of one; none where it has none
     ("printed", np.uint32),  # the keywords of the card
     ("hears", np.uint32),  # summary: events of its own that it waits for
@@ -301,8 +309,12 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("acts", np.uint8),  # summary: whether it has an activated ability
     ("needs", np.uint8),  # summary: 1 + the ability that says what it requires
     ("pays", np.uint8),  # summary: 1 + the ability that says what is done as it is played
+    ("offers", np.uint8),  # summary: 1 + the ability that it offers to players
+    ("bestows", np.uint32),  # summary: events of players that an ability waits for which it gives to cards
     ("holds", np.uint32),  # summary: holding operations of its STATE abilities, bit op - FIRST_HOLDING
     ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
+    ("grants", np.uint32, (2,)),  # summary: the keywords that these give, to the own side and to the other side
+    ("gains", np.uint32),  # summary: the keywords that it gives to itself
     *((name, kind, (ABILITIES,)) for name, kind in ABILITY_COLUMNS),
     ("target", np.uint8, (ABILITIES, TARGETS)),  # the filters of what is targeted
     ("target_mode", np.uint8, (ABILITIES, TARGETS)),  # the option in which it is (0: always)
@@ -320,6 +332,9 @@ def summarise(row: Any) -> None:
         for k in lines:
             row.ignoring[a] |= row.ignores[k]
         if row.flags[a] & QUOTED:
+            if row.head[a] == ON and row.whose[a] != ANYBODY:
+                row.bestows |= row.events[a]
+                row.watches |= row.events[a]
             continue
         if row.head[a] == ON and row.subject[a] == 0 and row.whose[a] == ANYBODY:
             row.hears |= row.events[a]
@@ -337,14 +352,20 @@ def summarise(row: Any) -> None:
                 if row.op[k] == SET or (row.op[k] == BONUS and min(row.amount[k], row.second[k]) < 0):
                     bits |= LOWERS
                 row.holds |= bits
+                row.gains |= row.keywords[k]
                 for side in sides(row, k):
                     row.reaches[side] |= bits
+                    row.grants[side] |= row.keywords[k]
+                if row.op[k] == GRANT_ABILITY and row.selector[k] == PLAYER:
+                    row.offers = 1 + row.argument[k]
 
 
 def sides(row: Any, k: int) -> tuple[int, ...]:
     """The sides, the own (0) and the other (1), of whose other cards and player a continuous line may speak."""
     if row.selector[k] == SELF:
         return ()
+    if row.selector[k] == HOST:
+        return (0,)
     side = row.victim[k] if row.selector[k] == PLAYER else row.side[row.filter[k]]
     return {YOU: (0,), OPPONENT: (1,)}.get(side, (0, 1))
 
@@ -375,7 +396,7 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
         return "what works from the hand"
     if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
         return "what is done or needed as a card is played"
-    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a)):
+    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a, does)):
         return problem
     if row.head[a] == ON and row.events[a] & 1 << FIGHT:
         return "waiting for this"
@@ -384,24 +405,56 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
             return "waiting for this"
     if row.head[a] == REPLACE and (row.events[a] & 1 << HURT or ops[0] not in (MOVE, HEAL) or row.subject[a]):
         return "doing this instead"
-    if row.flags[a] & QUOTED and row.head[a] != ON:
-        return "giving this to others"
+    if row.flags[a] & QUOTED and (problem := _cannot_give(row, a, does)):
+        return problem
+    if row.head[a] == ON and row.events[a] & 1 << TURN_END and not does & DOES_TURN_ENDS:
+        return "waiting for this"
     if row.head[a] == ACTIVATED and row.phases[a] and not does & DOES_PHASES:
         return "a phase as a price"
     if any(row.selector[k] == TOP_OF_PILE for k in lines) and not does & DOES_PILES:
         return "the order of that pile"
-    return "doing this" if any(op in NOT_YET for op in ops) else ""
+    if row.head[a] == STATE and (problem := _cannot_hold(row, lines)):
+        return problem
+    needed = {ATTACH: DOES_EQUIPMENT, PLAY_FREE: DOES_TOP_CARDS, MUST_ATTACK: DOES_TAUNTS}
+    return "doing this" if any(needed.get(op, 0) & ~does for op in ops) else ""
 
 
-def _cannot_pay(row: Any, a: int) -> str:
+def _cannot_give(row: Any, a: int, does: int) -> str:
+    """What is wrong with giving an ability to others."""
+    if row.head[a] == ACTIVATED:
+        if not does & DOES_TOP_CARDS or row.offers != 1 + a:
+            return "giving this to others"
+        # Who uses it is not who has the card, and only plain sentences know the difference.
+        return "a target in what players are offered" if row.target[a, 0] else ""
+    if row.head[a] not in (ON, REPLACE) or row.subject[a]:
+        return "giving this to others"
+    return ""
+
+
+def _cannot_hold(row: Any, lines: range) -> str:
+    """What is wrong with lines that hold: what waits for itself, or speaks of nothing."""
+    for k in lines:
+        f = row.filter[k]
+        if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & row.every:
+            return "having every subtype by another card"
+        if row.op[k] == MORE and (row.with_keywords[f] or row.sign[f]):
+            return "raising the bonuses of cards with a keyword or number"
+        if row.selector[k] == IT:
+            return "it where nothing was named"
+    return ""
+
+
+def _cannot_pay(row: Any, a: int, does: int) -> str:
     """What is said to be done as a card is played that cannot be judged before it is played."""
     lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
     places = [row.zone[row.filter[k]] for k in lines if row.selector[k] in (PICK, RANDOM)]
     if len(places) > len(set(places)):
         return "paying twice with cards from one place"
-    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE) for k in lines):
+    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE, COST) for k in lines):
         return "doing this as a card is played"
-    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines):
+    if any(row.op[k] == COST for k in lines) and not does & DOES_COSTING_LESS:
+        return "costing less as a card is played"
+    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines if row.op[k] != COST):
         return "paying with this"
     if row.needs and row.target[row.needs - 1, 1] and any(row.many[k] > 1 for k in lines):
         return "paying with several cards where two are required"

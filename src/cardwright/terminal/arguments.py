@@ -20,6 +20,7 @@ Read
   cards GAME [WORDS]    the cards, or those that fit: draw "cost<=2" -kind:spell
 Make
   check [FILES]         whether cards and decks are understood, and what is not
+  import GAME FILE      cards in the community's own format, as a card file of ours
   --cards DIR           with play, watch, simulate and cards: your own cards too
 Measure
   simulate GAME         many games between two bots: win rates with intervals
@@ -35,6 +36,10 @@ Each command tells more with --help."""
 
 ABOUT_CARDS = "a folder of your own cards (*.toml) and decks (*.txt); a card of the same id replaces the game's own"
 
+IMPORTING = """\
+Facts and keywords are filled in. What the rules of a card say in free text is a note above it, "to say in our
+language": write it as the card's text, and see whether it is understood with `cardwright check FILE.toml`.
+Every problem is told by its card; a card whose type or numbers cannot be read is left out."""
 SEARCH = """Terms, all of which must fit; quote what your shell would take for itself:
   fire                  a word, anywhere on the card
   "draw a card"         words that stand together
@@ -77,7 +82,7 @@ def make_parser() -> Parser:
         added.set_defaults(command=name)
         return added
 
-    for part in (_add_play, _add_watch, _add_replay, _add_reading, _add_simulate, _add_work):
+    for part in (_add_play, _add_watch, _add_replay, _add_reading, _add_import, _add_simulate, _add_work):
         part(add)
     return parser
 
@@ -142,6 +147,15 @@ def _add_reading(add: Adder) -> None:
     check.add_argument("--game", default="", metavar="GAME", help="whose they are, where they do not say")
     for command in (games, cards, check):
         command.add_argument("--json", action="store_true", help="as data")
+
+
+def _add_import(add: Adder) -> None:
+    brought = add("import", "Cards in the file format of a game's community, written as a card file of ours.")
+    brought.formatter_class, brought.epilog = RawDescriptionHelpFormatter, IMPORTING
+    brought.add_argument("game", metavar="GAME", help="a game whose community has a format: tgc")
+    brought.add_argument("file", type=Path, metavar="FILE.json", help="the file to read")
+    brought.add_argument("--to", type=Path, metavar="FILE.toml", help="the file to write; FILE.toml here unless told")
+    brought.add_argument("--force", action="store_true", help="write over a file that is there")
 
 
 def _add_simulate(add: Adder) -> None:

@@ -267,7 +267,7 @@ def end_battle(s):
         s.blocking[q] &= s.blocking[q] - 1
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """7.1 The creatures of a seat are numbered in the order in which they came."""
     s.since[p, i] = count(s.field[p])
 

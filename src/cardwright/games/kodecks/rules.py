@@ -68,7 +68,6 @@ from cardwright.games.kodecks.numbers import (
     REACHED_CAP,
     SKIPS_DRAW,
     STANDBY_PHASE,
-    TOKENS,
     TRIM,
     TRIMS,
     TURN,
@@ -114,7 +113,7 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.4 Each seat's cards and life."""
     for p in range(2):
-        bring_deck(s, book, p, decks[p], TOKENS)  # 9.10
+        bring_deck(s, book, p, decks[p])
         s.life[p] = LIFE
 
 

@@ -60,7 +60,7 @@ def marks(s, p, i):
     return ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1 | ((s.fresh[p] >> i) & 1) << 2
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """9.2 What has just come cannot attack yet."""
     s.fresh[p] |= bit(i)
 

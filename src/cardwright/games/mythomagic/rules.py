@@ -74,7 +74,6 @@ from cardwright.games.mythomagic.numbers import (
     REACHED_CAP,
     RESOLVES,
     TAKES_MULLIGAN,
-    TOKENS,
     TURN,
     TYPES,
     UNTAP_PHASE,
@@ -133,7 +132,7 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.3 Each seat's cards and life."""
     for p in range(2):
-        bring_deck(s, book, p, decks[p], TOKENS)  # 11.22
+        bring_deck(s, book, p, decks[p])
         s.life[p] = LIFE
         for i in range(len(decks[p])):
             if book[decks[p][i]].makes:

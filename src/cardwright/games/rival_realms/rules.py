@@ -145,7 +145,7 @@ State = numbers.State
 def setup(s, book, decks):
     """1.1 and 1.3 Each seat's cards and life; 4.3 whether any card looks at the order of a discard pile."""
     for p in range(2):
-        bring_deck(s, book, p, decks[p], 0)
+        bring_deck(s, book, p, decks[p])
         s.life[p] = LIFE
         for i in range(len(decks[p])):
             row = book[decks[p][i]]

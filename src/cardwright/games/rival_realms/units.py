@@ -42,11 +42,11 @@ def marks(s, p, i):
     return (s.used[p] >> i) & 1
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """6.4 What comes onto the field may attack at once: nothing is kept in mind."""
 
 
-def can_pay_with(s, q, cards):
+def can_pay_with(s, book, q, cards):
     """5.6 Units that fight are never given away for a card."""
     return cards & ~(s.attacking[q] | s.blocking[q])
 

@@ -1,7 +1,7 @@
 """Does what a line says, to the cards and players that were found."""
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import laid_together, lay_in_pile
+from cardwright.kit.defaults import attach, is_reached, laid_together, lay_in_pile, play_top, wearer
 from cardwright.kit.knowledge import look
 from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
@@ -27,24 +27,25 @@ from cardwright.kit.machine.fields import (
     on_field,
     ref,
     seat_of,
+    side_of,
 )
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, last
-from cardwright.kit.machine.now import matching, stat
+from cardwright.kit.machine.now import MORE_OP, is_quiet, matching, raised_by, stat
 from cardwright.kit.machine.selecting import to_find
 from cardwright.kit.machine.verbs import (
     doom,
     draw_one,
     enter_field,
     gain_life,
-    hurt,
     lift,
     lose_life,
     move_from_deck,
     move_to,
     perish,
     shuffle_deck,
+    strike,
     take_from_deck,
     tap,
     untap,
@@ -53,6 +54,7 @@ from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, reveal_from_hand, stack
 from cardwright.kit.program import (
     ADDED,
+    ATTACH,
     BONUS,
     COST_STAT,
     COUNT,
@@ -67,6 +69,7 @@ from cardwright.kit.program import (
     FOR_GOOD,
     HALF,
     HEAL,
+    HOST,
     IN_DECK,
     IN_PILE,
     LIFE_RESOURCE,
@@ -128,7 +131,7 @@ def times_of(s, book, row, k):
         return 1
     there = 0
     for q in range(2):
-        there += count(matching(s, book, row, row.amount_filter[k], q, s.run_source, seat_of(s.run_source)))
+        there += count(matching(s, book, row, row.amount_filter[k], q, s.run_source, s.run_you))
     return there
 
 
@@ -140,6 +143,9 @@ def stat_card(s, selector):
         return 0 + s.run_that
     if selector == TARGET:
         return 0 + s.run_target[0]
+    if selector == HOST:
+        j = wearer(s, seat_of(s.run_source), card_of(s.run_source))
+        return ref(seat_of(s.run_source), j) if j >= 0 else NO_REF
     for q in range(2):
         cards = s.paid[q] if selector == PAID_CARDS else s.drawn[q] if selector == DRAWN_CARDS else s.it[q]
         if cards:
@@ -204,6 +210,11 @@ def search(s, book, row, k, p):
     return True
 
 
+def play_from_top(s, book, p):
+    """Play the top card of the own deck for free, as the rules do it."""
+    s.run_done = 1 if play_top(s, book, p) else 0
+
+
 def look_at_top(s, p, n):
     """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
     s.it[0] = 0
@@ -239,22 +250,22 @@ def create(s, book, row, k, p, n):
     s.it[0] = 0
     s.it[1] = 0
     s.run_looked = 0
+    room = s.brought[p] + s.card.shape[1] - s.deck.shape[1]
     for _ in range(n):
         i = 0 + s.brought[p]
-        while i < s.slots[p] and (s.field[p] >> i) & 1:
+        while i < room and (s.field[p] >> i) & 1:
             i += 1
-        if i < s.slots[p]:
+        if i < room:
             be_card(s, book, p, i, number)
             note(s, CREATES, p, i, 0)
             s.it[p] |= bit(i)
             enter_field(s, book, p, i, 0)
 
 
-def bring_deck(s, book, p, deck, tokens):
-    """Let the first slots of seat p be the cards of a deck, in their order, with room for tokens after them."""
+def bring_deck(s, book, p, deck):
+    """Let the first slots of seat p be the cards of a deck, in their order; those after them are tokens'."""
     own = 0
     s.brought[p] = len(deck)
-    s.slots[p] = len(deck) + tokens
     for i in range(len(deck)):
         be_card(s, book, p, i, deck[i])
         own |= bit(i)
@@ -281,9 +292,28 @@ def be_card(s, book, p, i, number):
         s.heads[p] |= b
 
 
+def forget_tokens(s, book):
+    """Let the slots of tokens that are gone be empty again; nothing that waits may speak of them any more."""
+    for p in range(2):
+        gone = ((s.heads[p] & ~s.field[p]) >> s.brought[p]) << s.brought[p]
+        while gone:
+            i = lowest(gone)
+            gone &= gone - 1
+            b = bit(i)
+            s.of_kind[p, book[s.card[p, i]].kind] &= ~b
+            s.card[p, i] = 0
+            s.stateful[p] &= ~b
+            s.reaching[p] &= ~b
+            s.watching[p] &= ~b
+            s.heads[p] &= ~b
+
+
 def act(s, book, row, k, p, n):
     """Do to each of the cards and players found what a line says."""
     op = row.op[k]
+    if op != SACRIFICE and op != DISCARD:
+        for q in range(2):
+            s.found[q] = reached(s, book, q, s.found[q])
     if op == DISCARD or op == SACRIFICE:
         s.paid[0] = s.found[0]
         s.paid[1] = s.found[1]
@@ -298,7 +328,7 @@ def act(s, book, row, k, p, n):
     elif op == DAMAGE:
         for q in range(2):
             if (s.found_player >> q) & 1:
-                hurt(s, book, s.run_source, PLAYERS + q, n, False)
+                strike(s, book, s.run_source, PLAYERS + q, n, False, row.ignores[k])
     for q in range(2):
         rest = s.found[q]
         while rest:
@@ -310,6 +340,16 @@ def act(s, book, row, k, p, n):
         if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
+
+
+def reached(s, book, q, cards):
+    """Of some cards of seat q, those that the card whose program runs can do something to."""
+    rest = cards & s.field[q]
+    while rest:
+        if not is_reached(s, book, q, lowest(rest), s.run_source):
+            cards &= ~(rest & -rest)
+        rest &= rest - 1
+    return cards
 
 
 def act_on(s, book, row, k, p, n, q, i):
@@ -340,10 +380,13 @@ def act_on(s, book, row, k, p, n, q, i):
         elif op == UNTAP:
             untap(s, q, i)
         elif op == DAMAGE:
-            hurt(s, book, s.run_source, ref(q, i), n, False)
+            strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
         elif op == HEAL:
             s.damage[q, i] = 0
+            s.good[q, i, 1] = max(0, 0 + s.good[q, i, 1])
             note(s, HEALS, q, i, 0)
+        elif op == ATTACH:
+            attach(s, book, q, card_of(s.run_source), i)
         elif op == DOUBLE:
             double(s, book, row, k, q, i)
         elif op >= FIRST_HOLDING:
@@ -359,7 +402,7 @@ def double(s, book, row, k, q, i):
         s.good[q, i, which] = max(-100, min(100, s.good[q, i, which] + value))
         s.stirred |= CARDS_STIRRED
         return
-    until = end_of(s, row.duration[k], row.turns[k], seat_of(s.run_source))
+    until = end_of(s, row.duration[k], row.turns[k], s.run_you)
     first = value if which == 0 else 0
     last(s, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
 
@@ -377,6 +420,10 @@ def keep(s, book, row, k, p, n, r):
         note(s, CHANGES, seat_of(r), card_of(r), 0)
     if row.op[k] == BONUS:
         second = row.second[k] * times_of(s, book, row, k)
+        if not is_quiet(s, side_of(r), MORE_OP):
+            more = raised_by(s, book, r)
+            n += more if n > 0 else 0
+            second += more if second > 0 else 0
         if row.duration[k] == FOR_GOOD:
             q = seat_of(r)
             i = card_of(r)
@@ -386,7 +433,7 @@ def keep(s, book, row, k, p, n, r):
             return
         last_bonus(s, row, k, p, r, n, second)
         return
-    until = end_of(s, row.duration[k], row.turns[k], seat_of(s.run_source))
+    until = end_of(s, row.duration[k], row.turns[k], s.run_you)
     if until == SOURCE_LEAVES and not on_field(s, s.run_source):
         return
     last(s, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)

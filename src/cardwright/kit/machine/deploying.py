@@ -49,7 +49,7 @@ def can_do_line(s, book, row, k, me):
     if row.selector[k] == PICK or row.selector[k] == RANDOM:
         there = 0
         for q in range(2):
-            cards = can_pay_with(s, q, matching(s, book, row, row.filter[k], q, me, p))
+            cards = can_pay_with(s, book, q, matching(s, book, row, row.filter[k], q, me, p))
             if q == p:
                 cards &= ~bit(card_of(me))
                 there -= needed_of(s, book, row, me, cards)

@@ -1,8 +1,9 @@
 """Conditions on cards that end the game the moment they become true, like "When you have 30 or more life, ..."."""
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import ref
-from cardwright.kit.machine.now import holds, is_silenced, is_watched
+from cardwright.kit.machine.now import is_silenced, is_watched
 from cardwright.kit.program import BECOMES_TRUE, EACH, ON, OPPONENT, QUOTED, WIN
 from cardwright.kit.turns import other_seat
 

@@ -5,6 +5,7 @@ from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, card_of, is_ca
 from cardwright.kit.machine.filters import is_for, is_kind
 from cardwright.kit.machine.now import (
     NO_PLACE,
+    is_held_by,
     is_quiet,
     is_silenced,
     is_watched,
@@ -19,7 +20,9 @@ from cardwright.kit.program import (
     GRANT_ABILITY,
     IN_HAND,
     ON,
+    PLAYER,
     QUOTED,
+    STATE,
     TARGETS,
     TO_A_CREATURE,
 )
@@ -151,6 +154,35 @@ def set_off_for_player(s, book, event, p, that, phase):
                         if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
                             if phase == NO_PHASE or (row.phases[a] >> phase) & 1:
                                 push(s, ref(q, j), s.card[q, j], a, ref(q, j), that, 0)
+                if (row.bestows >> event) & 1:
+                    set_off_given(s, book, event, ref(q, j), p, that, phase)
+
+
+def set_off_given(s, book, event, me, p, that, phase):
+    """Set off what a card gives to others that waits for something that happened to a player."""
+    row = book[s.card[seat_of(me), card_of(me)]]
+    for b in range(0, row.abilities):
+        if row.head[b] == STATE and row.flags[b] == 0:
+            for k in range(0 + row.first_line[b], row.first_line[b] + row.lines[b]):
+                a = row.argument[k]
+                if row.op[k] == GRANT_ABILITY and row.selector[k] != PLAYER:
+                    if row.head[a] == ON and (row.events[a] >> event) & 1:
+                        if phase == NO_PHASE or (row.phases[a] >> phase) & 1:
+                            set_off_each(s, book, row, k, me, p, that)
+
+
+def set_off_each(s, book, row, k, me, p, that):
+    """Set off the ability that a line gives, for each card that has it by that line."""
+    a = row.argument[k]
+    for n in range(2):
+        q = s.active if n == 0 else other_seat(s.active)
+        rest = s.field[q]
+        while rest:
+            to = ref(q, lowest(rest))
+            rest &= rest - 1
+            if is_for(row.whose[a], q, p) and is_held_by(s, book, GRANT_ABILITY_OP, to, me, k):
+                if not is_silenced(s, to):
+                    push(s, to, s.card[seat_of(me), card_of(me)], a, to, that, 0)
 
 
 def emit_in_hands(s, book, event, p, that):

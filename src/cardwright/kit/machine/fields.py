@@ -84,9 +84,10 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         # The holding operations that other cards on the field, and lasting effects, may hold for each seat's cards and
         # player, and the events that cards on the field wait for.
         Field("present", DERIVED, np.int32, (SEATS,)),
+        # The keywords that these may give to each seat's cards; all of them where a lasting effect gives one.
+        Field("given", DERIVED, np.int32, (SEATS,)),
         Field("watched", DERIVED, np.int32),
         reference("brought", SEATS),
-        small("slots", SEATS),
         # What happened since the table was last looked over for what has to go: LIFE_STIRRED, CARDS_STIRRED.
         small("stirred"),
         cards("tapped"),
@@ -124,6 +125,7 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         small("running"),
         reference("run_source"),
         reference("run_card"),
+        small("run_you"),
         small("run_ability"),
         small("run_line"),
         reference("run_that"),

@@ -6,9 +6,10 @@ first stage, those on stats may ask for keywords too; so no effect waits for its
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import cards_in_pile, fighting
-from cardwright.kit.machine.fields import card_of, seat_of
+from cardwright.kit.defaults import cards_in_pile, fighting, wearer
+from cardwright.kit.machine.fields import card_of, ref, seat_of
 from cardwright.kit.program import (
+    GRANT,
     IN_A_HAND,
     IN_LAST_PILE,
     IN_PILE,
@@ -24,6 +25,8 @@ from cardwright.kit.program import (
     OPPONENT,
     OTHER_THAN_THIS,
     PLAYED_CARD,
+    SILENCE,
+    STRIP,
     YOU,
 )
 
@@ -75,9 +78,12 @@ def matching_kind(s, book, row, f, q, me, p):
         m &= allowed
     if marks & OTHER_THAN_THIS and q == seat_of(me):
         m &= ~bit(card_of(me))
+        if wearer(s, q, card_of(me)) >= 0:
+            m &= ~bit(wearer(s, q, card_of(me)))
     if row.states[f]:
         m &= in_state(s, q, row.states[f])
-    if m and (row.name[f] or row.subtype[f] or row.colours[f] or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
+    told_apart = row.name[f] or row.subtype[f] or row.colours[f] or row.faction[f]
+    if m and (told_apart or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
         rest = m
         while rest:
             if not is_kind(s, book, row, f, q, lowest(rest)):
@@ -110,6 +116,9 @@ def is_kind(s, book, row, f, q, i):
     if row.colours[f] and row.colours[f] & card.colour == 0:
         fits = False
     if row.subtype[f] and (card.subtypes >> (row.subtype[f] - 1)) & 1 == 0:
+        if card.every == 0 or own_keywords(s, book, q, i) & card.every == 0:
+            fits = False
+    if row.faction[f] and (card.factions >> (row.faction[f] - 1)) & 1 == 0:
         fits = False
     if marks & IS_TOKEN and i < s.brought[q]:
         fits = False
@@ -118,14 +127,40 @@ def is_kind(s, book, row, f, q, i):
     return fits == (marks & NOT_FITTING == 0)
 
 
+def own_keywords(s, book, q, i):
+    """The keywords that a card has by itself: those it prints, and those that last for it on the field."""
+    has = 0 + book[s.card[q, i]].printed
+    if s.lasting == 0 or (s.field[q] >> i) & 1 == 0:
+        return has
+    lost = 0
+    r = ref(q, i)
+    for k in range(0, s.lasting):
+        if s.last_to[k] == r:
+            if s.last_op[k] == SILENCE:
+                return 0
+            if s.last_op[k] == GRANT:
+                has |= given_keywords(s, book, k)
+            elif s.last_op[k] == STRIP:
+                lost |= book[s.last_card[k]].keywords[s.last_line[k]]
+    return has & ~lost
+
+
+def given_keywords(s, book, k):
+    """The keywords that a lasting effect gives: those of its line, or the one that was chosen (its amount, less 1)."""
+    if s.last_amount[k] > 0:
+        return bit(s.last_amount[k] - 1)
+    return 0 + book[s.last_card[k]].keywords[s.last_line[k]]
+
+
 def is_among(s, book, row, f, r, me, p):
     """Whether a referenced card fits a filter by what it is, where it lies included."""
     q = seat_of(r)
     i = card_of(r)
     if not is_for(row.side[f], p, q) or (lying(s, row.zone[f], q) >> i) & 1 == 0:
         return False
-    if r == me and row.marks[f] & OTHER_THAN_THIS:
-        return False
+    if row.marks[f] & OTHER_THAN_THIS and q == seat_of(me):
+        if r == me or wearer(s, q, card_of(me)) == i:
+            return False
     if row.states[f] and (in_state(s, q, row.states[f]) >> i) & 1 == 0:
         return False
     return is_kind(s, book, row, f, q, i)

@@ -19,7 +19,7 @@ def killed(s, book, p, i):
     raise NotImplementedError
 
 
-def entered(s, p, i):
+def entered(s, book, p, i):
     """Card i of seat p has just come onto the field."""
     raise NotImplementedError
 

@@ -5,47 +5,35 @@ found by one walk. Order plays no part: losing a keyword beats gaining it, and a
 """
 
 from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import is_passed_over, own_bonus, wearer
+from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of, side_of
-from cardwright.kit.machine.filters import is_among, is_for, is_kind, matching_kind
-from cardwright.kit.machine.hooks import has_resource
+from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_kind, matching_kind
 from cardwright.kit.program import (
     ALL,
     AT_LEAST,
     AT_MOST,
+    AT_MOST_TWICE_COST,
     BONUS,
     CANT,
-    CONTROL_AT_LEAST,
-    CONTROL_NONE,
     COST,
     COST_STAT,
     COUNT,
-    DRAWN_CARDS,
+    EVERYWHERE,
     FIRST_HOLDING,
-    FITS,
     GRANT,
-    HALF,
-    HAS_AT_LEAST,
-    HAS_AT_MOST,
-    HAS_NO_RESOURCE,
-    IT,
+    HOST,
     LESS_THAN_THIS,
     LINES,
     LOWERS,
+    MORE,
     MORE_THAN_THIS,
-    NOT_FITS,
-    PAID_CARDS,
     PLAYER,
     SELF,
     SET,
     SILENCE,
     STATE,
     STRIP,
-    TARGET,
-    THAT,
-    THEY_HAVE_AT_LEAST,
-    THEY_HAVE_AT_MOST,
-    TURN_OF_OPPONENT,
-    TURN_OF_YOU,
     X,
 )
 from cardwright.kit.turns import other_seat
@@ -54,10 +42,15 @@ from cardwright.kit.turns import other_seat
 FIRST_STATE = 64
 NO_PLACE = -1
 
-KEYWORD_OPS = 1 << (GRANT - FIRST_HOLDING) | 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING)
+EVERYWHERE_OP = 1 << (EVERYWHERE - FIRST_HOLDING)
+KEYWORD_OPS = (
+    1 << (GRANT - FIRST_HOLDING) | 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING) | EVERYWHERE_OP
+)
+LOSS_OPS = 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING)
 STAT_OPS = 1 << (BONUS - FIRST_HOLDING) | 1 << (SET - FIRST_HOLDING)
 CANT_OP = 1 << (CANT - FIRST_HOLDING)
 COST_OP = 1 << (COST - FIRST_HOLDING)
+MORE_OP = 1 << (MORE - FIRST_HOLDING)
 
 
 def is_quiet(s, p, ops):
@@ -80,6 +73,8 @@ def appear(s, book, p, i):
     row = book[s.card[p, i]]
     s.present[p] |= row.reaches[0]
     s.present[other_seat(p)] |= row.reaches[1]
+    s.given[p] |= row.grants[0]
+    s.given[other_seat(p)] |= row.grants[1]
     s.watched |= row.watches
 
 
@@ -87,6 +82,8 @@ def survey(s, book):
     """Look over the table for what it uses: a card has gone, or something lasts no more."""
     s.present[0] = 0
     s.present[1] = 0
+    s.given[0] = 0
+    s.given[1] = 0
     s.watched = 0
     for k in range(0, s.lasting):
         appear_lasting(s, k)
@@ -103,6 +100,10 @@ def appear_lasting(s, k):
         s.present[side_of(s.last_to[k])] |= bit(s.last_op[k] - FIRST_HOLDING)
         if s.last_op[k] == SET or min(s.last_amount[k], s.last_second[k]) < 0:
             s.present[side_of(s.last_to[k])] |= LOWERS
+        if s.last_op[k] == GRANT:
+            s.given[side_of(s.last_to[k])] = -1
+            if s.last_amount[k]:  # a keyword that was chosen: the rules may add to a stat for it
+                s.present[side_of(s.last_to[k])] |= STAT_OPS
 
 
 def next_holding(s, book, ops, to, at):
@@ -169,7 +170,11 @@ def covers(s, book, row, k, me, to):
         return to == me
     if selector == PLAYER:
         return not is_card(to) and is_for(row.victim[k], seat_of(me), to - PLAYERS)
-    return selector == ALL and is_card(to) and is_among(s, book, row, row.filter[k], to, me, seat_of(me))
+    if selector == HOST:
+        return is_card(to) and seat_of(to) == seat_of(me) and wearer(s, seat_of(me), card_of(me)) == card_of(to)
+    if selector == ALL and is_card(to) and is_among(s, book, row, row.filter[k], to, me, seat_of(me)):
+        return not is_passed_over(s, book, to, me)
+    return False
 
 
 def is_silenced(s, to):
@@ -202,75 +207,47 @@ def place_source(s, at):
     return (at - FIRST_STATE) // LINES
 
 
-def holds(s, book, row, n, me):
-    """Whether a condition of a card holds."""
-    test = row.test[n]
-    p = seat_of(me)
-    if test == CONTROL_AT_LEAST or test == CONTROL_NONE:
-        found = 0
-        for q in range(2):
-            found += count(matching_kind(s, book, row, row.of[n], q, me, p))
-        if test == CONTROL_NONE:
-            return found == 0
-        return found >= row.least[n]
-    if test == TURN_OF_OPPONENT:
-        return s.active != p
-    if test == TURN_OF_YOU:
-        return s.active == p
-    if test == HAS_NO_RESOURCE:
-        return not has_resource(s, p, row.least[n], 1)
-    if test == HAS_AT_LEAST:
-        return has_resource(s, p, row.of[n], row.least[n])
-    if test == HAS_AT_MOST:
-        return not has_resource(s, p, row.of[n], row.least[n] + 1)
-    if test == THEY_HAVE_AT_LEAST:
-        return has_resource(s, other_seat(p), row.of[n], row.least[n])
-    if test == THEY_HAVE_AT_MOST:
-        return not has_resource(s, other_seat(p), row.of[n], row.least[n] + 1)
-    if test == FITS:
-        return fits_named(s, book, row, row.of[n], row.least[n], me)
-    if test == NOT_FITS:
-        return not fits_named(s, book, row, row.of[n], row.least[n], me)
-    return False
-
-
-def fits_named(s, book, row, f, selector, me):
-    """Whether the cards that a condition speaks of are what a filter names."""
-    some = False
-    for q in range(2):
-        rest = named_cards(s, selector, q, me)
-        while rest:
-            some = True
-            if not is_kind(s, book, row, f, q, lowest(rest)):
-                return False
-            rest &= rest - 1
-    return some
-
-
-def named_cards(s, selector, q, me):
-    """The cards of seat q that a condition speaks of: this, it, a target, or what was moved last."""
-    if selector == IT:
-        return 0 + s.it[q]
-    if selector == DRAWN_CARDS:
-        return 0 + s.drawn[q]
-    if selector == PAID_CARDS:
-        return 0 + s.paid[q]
-    r = me
-    if selector == TARGET:
-        r = 0 + s.run_target[0]
-    elif selector == THAT:
-        r = 0 + s.run_that
-    if is_card(r) and seat_of(r) == q:
-        return bit(card_of(r))
-    return 0
-
-
 def traits(s, book, p, i):
     """The keywords that card i of seat p has now, as a set; outside the field, those it prints."""
     has = 0 + book[s.card[p, i]].printed
-    if is_as_printed(s, book, p, i, KEYWORD_OPS) or (s.field[p] >> i) & 1 == 0:
+    if is_as_printed(s, book, p, i, KEYWORD_OPS):
         return has
+    if (s.field[p] >> i) & 1 == 0:
+        return has | given_everywhere(s, book, p, i)
     return changed_traits(s, book, p, i, has)
+
+
+def has_keyword(s, book, p, i, keywords):
+    """Whether card i of seat p has one of some keywords now."""
+    row = book[s.card[p, i]]
+    if (row.printed | row.gains | s.given[p]) & keywords == 0:
+        return False
+    if row.printed & keywords and (s.present[p] | row.holds) & LOSS_OPS == 0:
+        return True
+    return traits(s, book, p, i) & keywords != 0
+
+
+def given_everywhere(s, book, p, i):
+    """The keywords that a card of seat p has outside the field, because a card there says so."""
+    has = 0
+    if is_quiet(s, p, EVERYWHERE_OP):
+        return has
+    for q in range(2):
+        sources = s.field[q] & s.reaching[q]
+        while sources:
+            me = ref(q, lowest(sources))
+            sources &= sources - 1
+            row = book[s.card[q, card_of(me)]]
+            if row.reaches[q ^ p] & EVERYWHERE_OP and not is_silenced(s, me):
+                for a in range(0, row.abilities):
+                    if row.head[a] == STATE and row.flags[a] == 0:
+                        for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
+                            f = row.filter[k]
+                            if row.op[k] == EVERYWHERE and is_for(row.side[f], q, p):
+                                if is_kind(s, book, row, f, p, i):
+                                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], me):
+                                        has |= row.keywords[k]
+    return has
 
 
 def changed_traits(s, book, p, i, has):
@@ -281,9 +258,10 @@ def changed_traits(s, book, p, i, has):
     while at != NO_PLACE:
         row = book[place_card(s, at)]
         k = place_line(s, at)
-        if row.op[k] == GRANT:
-            has |= row.keywords[k]
-        elif row.op[k] == STRIP:
+        op = row.op[k] if at >= FIRST_STATE else s.last_op[at]
+        if op == GRANT or op == EVERYWHERE:
+            has |= row.keywords[k] if at >= FIRST_STATE else given_keywords(s, book, at)
+        elif op == STRIP:
             lost |= row.keywords[k]
         else:
             return 0
@@ -307,6 +285,8 @@ def changed_stat(s, book, p, i, which, value):
     to = ref(p, i)
     is_set = False
     fixed = 0
+    value += own_bonus(s, book, p, i, which)
+    more = 0 if is_quiet(s, p, MORE_OP) else raised_by(s, book, to)
     at = next_holding(s, book, STAT_OPS, to, NO_PLACE)
     while at != NO_PLACE:
         row = book[place_card(s, at)]
@@ -317,14 +297,25 @@ def changed_stat(s, book, p, i, which, value):
                 if row.argument[k] == which:
                     is_set = True
                     fixed = held_amount(s, book, row, k, at)
-            elif which == 0:
-                value += held_amount(s, book, row, k, at)
             else:
-                value += held_second(s, book, row, k, at)
+                change = held_amount(s, book, row, k, at) if which == 0 else held_second(s, book, row, k, at)
+                value += change
+                if change > 0 and at >= FIRST_STATE:
+                    value += more
         at = next_holding(s, book, STAT_OPS, to, at)
     if is_set:
         return fixed
     return value
+
+
+def raised_by(s, book, to):
+    """How much more a card gets by each bonus that raises a stat of it."""
+    more = 0
+    at = next_holding(s, book, MORE_OP, to, NO_PLACE)
+    while at != NO_PLACE:
+        more += held_amount(s, book, book[place_card(s, at)], place_line(s, at), at)
+        at = next_holding(s, book, MORE_OP, to, at)
+    return more
 
 
 def held_amount(s, book, row, k, at):
@@ -387,6 +378,8 @@ def is_fit(s, book, row, f, q, i, me):
     own = max(0, stat(s, book, seat_of(me), card_of(me), row.stat[f]))
     if sign == LESS_THAN_THIS:
         return value < own
+    if sign == AT_MOST_TWICE_COST:
+        return value <= 2 * own
     return sign == MORE_THAN_THIS and value > own
 
 
@@ -433,6 +426,16 @@ def is_held(s, book, op, r):
     return not is_free(s, book, ops, r) and next_fitting(s, book, ops, r, NO_PLACE) != NO_PLACE
 
 
+def is_held_by(s, book, ops, to, me, k):
+    """Whether line k of card `me`, one of these operations, holds for a card."""
+    at = next_fitting(s, book, ops, to, NO_PLACE)
+    while at != NO_PLACE:
+        if at >= FIRST_STATE and place_source(s, at) == me and place_line(s, at) == k:
+            return True
+        at = next_fitting(s, book, ops, to, at)
+    return False
+
+
 def least_held(s, book, op, r, start):
     """The least number that lines of an operation hold for a card, or `start`."""
     if is_free(s, book, bit(op - FIRST_HOLDING), r):
@@ -442,54 +445,3 @@ def least_held(s, book, op, r, start):
         start = min(start, held_amount(s, book, book[place_card(s, at)], place_line(s, at), at))
         at = next_fitting(s, book, bit(op - FIRST_HOLDING), r, at)
     return start
-
-
-def price_change(s, book, p, i):
-    """How much more card i of seat p costs to play, by what the cards on the field and lasting effects say."""
-    change = 0
-    if is_quiet(s, p, COST_OP):
-        return change
-    for q in range(2):
-        sources = s.field[q] & s.reaching[q]
-        while sources:
-            j = lowest(sources)
-            sources &= sources - 1
-            change += price_changed_by(s, book, q, j, p, i)
-    return change
-
-
-def price_changed_by(s, book, q, j, p, i):
-    """How much more card i of seat p costs because of card j of seat q."""
-    row = book[s.card[q, j]]
-    change = 0
-    if row.holds & COST_OP == 0 or is_silenced(s, ref(q, j)):
-        return change
-    for a in range(0, row.abilities):
-        if row.head[a] == STATE and row.flags[a] == 0:
-            for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
-                if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
-                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], ref(q, j)):
-                        if row.amount_kind[k] == HALF:
-                            change -= book[s.card[p, i]].total // 2
-                        elif row.amount_kind[k] == COUNT:
-                            change += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(q, j))
-                        else:
-                            change += row.amount[k]
-    return change
-
-
-def is_promised(s, book, op, at, p, i):
-    """Whether what lasts at a place is a promise, by this operation, that card i is the next one for of player p."""
-    if s.last_op[at] != op or s.last_to[at] != PLAYERS + p:
-        return False
-    row = book[s.last_card[at]]
-    return is_kind(s, book, row, row.filter[s.last_line[at]], p, i)
-
-
-def promised(s, book, op, p, i):
-    """The sum of all promises by an operation that card i of player p is the next one for."""
-    total = 0
-    for at in range(0, s.lasting):
-        if is_promised(s, book, op, at, p, i):
-            total += s.last_amount[at]
-    return total

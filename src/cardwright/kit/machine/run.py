@@ -7,6 +7,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import lay_in_pile, pauses
 from cardwright.kit.dice import roll
+from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.deeds import (
     act,
     amount_of,
@@ -15,6 +16,7 @@ from cardwright.kit.machine.deeds import (
     gain,
     look_at_top,
     lose,
+    play_from_top,
     reveal_cards,
     search,
 )
@@ -44,13 +46,15 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import counter_card, has_resource
 from cardwright.kit.machine.lasting import last
-from cardwright.kit.machine.now import holds
 from cardwright.kit.machine.selecting import candidates, select, what_it_is
 from cardwright.kit.machine.verbs import stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     COIN,
+    COST,
     COUNTER,
+    DESTROYED_EVENT,
+    DISCARDED_EVENT,
     DRAW,
     EACH,
     GAIN,
@@ -69,11 +73,13 @@ from cardwright.kit.program import (
     NEXT_TWICE,
     NO_GUARD,
     NTH_TIME,
+    ON,
     ONE_OF_THEM,
     OPPONENT,
     PAY,
     PICK,
     PICK_UP_TO,
+    PLAY_FREE,
     REVEAL,
     SACRIFICE,
     SEARCH,
@@ -96,6 +102,7 @@ def start(s, book):
     s.running = 1
     s.run_source = s.stack_source[k]
     s.run_card = s.stack_card[k]
+    s.run_you = seat_of(s.run_source)
     s.run_ability = s.stack_ability[k]
     s.run_that = s.stack_that[k]
     s.run_amount = s.stack_amount[k]
@@ -118,9 +125,15 @@ def start(s, book):
         s.drawn[q] = 0
         s.paid[q] = 0
         s.rest[q] = 0
-    if is_card(subject):
+    if is_card(subject) and (on_field(s, subject) or not is_on_field_only(book[s.run_card], s.run_ability)):
         s.it[seat_of(subject)] = bit(card_of(subject))
     blank_entry(s, k)
+
+
+def is_on_field_only(row, a):
+    """Whether an ability speaks of the card that set it off only while that is on the field."""
+    gone = 1 << DESTROYED_EVENT | 1 << DISCARDED_EVENT
+    return a != ENTERS and row.head[a] == ON and row.events[a] & gone == 0
 
 
 def stop(s):
@@ -128,6 +141,7 @@ def stop(s):
     s.running = 0
     s.run_source = 0
     s.run_card = 0
+    s.run_you = 0
     s.run_ability = 0
     s.run_line = 0
     s.run_that = 0
@@ -200,7 +214,7 @@ def carry_on(s, book):
 
 def doer(s, row, k):
     """The seat that does what a line says; where each player does it, the turn player is first."""
-    p = seat_of(s.run_source)
+    p = 0 + s.run_you
     if row.who[k] == OPPONENT:
         return other_seat(p)
     if row.who[k] == EACH:
@@ -329,12 +343,6 @@ def is_possible(s, book, row, k, p):
     return True
 
 
-# Finding the cards
-
-
-# Doing it
-
-
 def perform(s, book, row, k, p):
     """Do what a line says, for player p; gives whether it is done, else something was asked."""
     op = row.op[k]
@@ -371,6 +379,10 @@ def perform(s, book, row, k, p):
         s.winner = p if op == WIN else other_seat(p)
     elif op == COUNTER:
         counter_card(s, book, s.run_that)
+    elif op == PLAY_FREE:
+        play_from_top(s, book, p)
+    elif op == COST:
+        s.run_amount = max(0, min(200, n))  # what the card that is being played costs less
     else:
         act(s, book, row, k, p, n)
     return True

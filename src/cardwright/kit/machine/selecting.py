@@ -1,7 +1,7 @@
 """Finds the cards and players that a line is about; where a player has to choose, asks."""
 
 from cardwright.kit.bits import bit, count, lowest, member
-from cardwright.kit.defaults import can_pay_with, top_of_pile
+from cardwright.kit.defaults import can_pay_with, top_of_pile, wearer, worn
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.fields import (
     CHOOSE,
@@ -16,6 +16,7 @@ from cardwright.kit.machine.filters import is_for, is_kind
 from cardwright.kit.machine.now import matching
 from cardwright.kit.program import (
     DRAWN_CARDS,
+    HOST,
     IT,
     NO_SELECTOR,
     ONE_OF_THEM,
@@ -29,6 +30,7 @@ from cardwright.kit.program import (
     SELF,
     SELF_AND_PICK,
     TARGET,
+    TARGET_AND_WORN,
     TARGETS,
     THAT,
     TOP_OF_PILE,
@@ -50,14 +52,30 @@ def select(s, book, row, k, p):
         put_found(s, s.run_target[row.many[k]])
     elif selector == PLAYER:
         for q in range(2):
-            if is_for(row.victim[k], seat_of(s.run_source), q):
+            if is_for(row.victim[k], s.run_you, q):
                 s.found_player |= bit(q)
+    elif selector == HOST or selector == TARGET_AND_WORN:
+        find_attached(s, row, k)
     elif selector != NO_SELECTOR:
         for q in range(2):
             s.found[q] = candidates(s, book, row, k, q, p)
         if (selector >= PICK and selector <= ONE_OF_THEM) or selector == SELF_AND_PICK:
             return choose_among(s, row, k, p)
     return True
+
+
+def find_attached(s, row, k):
+    """Let what this is attached to be found, or a target with all that is attached to it."""
+    if row.selector[k] == HOST:
+        p = seat_of(s.run_source)
+        j = wearer(s, p, card_of(s.run_source))
+        if j >= 0:
+            s.found[p] |= bit(j)
+        return
+    r = s.run_target[row.many[k]]
+    put_found(s, r)
+    if is_card(r):
+        s.found[seat_of(r)] |= worn(s, seat_of(r), card_of(r))
 
 
 def put_found(s, r):
@@ -88,7 +106,7 @@ def candidates(s, book, row, k, q, p):
     if selector == TOP_OF_PILE:
         return m & top_of_pile(s, q)
     if row.pays and row.head[s.run_ability] == PLAYING:
-        m = can_pay_with(s, q, m) & ~kept_for_needs(s, book, row, q)
+        m = can_pay_with(s, book, q, m) & ~kept_for_needs(s, book, row, q)
     if selector == SELF_AND_PICK and q == seat_of(s.run_source):
         m &= ~bit(card_of(s.run_source))
     return m
@@ -112,7 +130,7 @@ def what_it_is(s, q):
     if s.run_looked == 0:
         return 0 + s.it[q]
     out = 0
-    if q == seat_of(s.run_source):
+    if q == s.run_you:
         for k in range(max(0, s.left[q] - s.run_looked), 0 + s.left[q]):
             out |= bit(s.deck[q, k])
     return out

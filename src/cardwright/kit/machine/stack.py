@@ -5,7 +5,7 @@ the end of that, by the game's own rules.
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import BY_EVENTS, BY_PLAYERS, order_of_triggers
+from cardwright.kit.defaults import BY_EVENTS, BY_PLAYERS, is_reached, next_waiting, order_of_triggers
 from cardwright.kit.machine.events import blank_entry, emit, push
 from cardwright.kit.machine.fields import (
     AIM,
@@ -71,7 +71,7 @@ def arrange(s):
         if order == BY_PLAYERS and differ(s, p):
             ask(s, p, ARRANGE)
             return False
-        k = first_waiting(s, p)
+        k = next_waiting(s, p, first_waiting(s, p))
         lift_entry(s, k, place)
         s.arranged += 1
     return True
@@ -238,7 +238,7 @@ def targets(s, book, row, a, t, q, me):
     rest = m
     while rest:
         i = lowest(rest)
-        fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a])
+        fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a]) and is_reached(s, book, q, i, me)
         if not fine or (not is_as_printed(s, book, q, i, CANT_OP) and is_out_of_reach(s, book, ref(q, i), seat_of(me))):
             m ^= rest & -rest
         rest &= rest - 1

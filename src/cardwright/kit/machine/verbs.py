@@ -1,10 +1,18 @@
 """What can happen to cards and players: the few verbs that all rules and all card programs use."""
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import deck_ran_out, destroyed, lay_in_pile, take_from_piles
+from cardwright.kit.defaults import (
+    deck_ran_out,
+    destroyed,
+    is_harmless,
+    is_reached,
+    is_shielded,
+    lay_in_pile,
+    take_from_piles,
+)
 from cardwright.kit.dice import shuffle
 from cardwright.kit.knowledge import hide_in_deck
-from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit, emit_for_player
+from cardwright.kit.machine.events import CAME_FROM_HAND, GRANT_ABILITY_OP, NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
     CANNOT_DRAW,
     CARDS_STIRRED,
@@ -40,7 +48,21 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
-from cardwright.kit.machine.now import appear, is_held, is_limited, is_silenced, is_watched, least_held, stat, survey
+from cardwright.kit.machine.now import (
+    NO_PLACE,
+    appear,
+    is_held,
+    is_limited,
+    is_quiet,
+    is_silenced,
+    is_watched,
+    least_held,
+    next_fitting,
+    place_card,
+    place_line,
+    stat,
+    survey,
+)
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, take_top
 from cardwright.kit.program import (
@@ -106,7 +128,7 @@ def enter_field(s, book, p, i, how):
         s.stirred |= CARDS_STIRRED
     if s.depth:
         be_another(s, ref(p, i))
-    entered(s, p, i)
+    entered(s, book, p, i)
     note(s, ENTERS_FIELD, p, i, 0)
     emit(s, book, ENTER, ref(p, i), NO_REF, how)
 
@@ -264,15 +286,33 @@ def untap(s, p, i):
 
 def hurt(s, book, source, to, n, in_combat):
     """A card deals damage to a card or player."""
+    strike(s, book, source, to, n, in_combat, 0)
+
+
+def is_kept_off(s, book, source, to, ignoring):
+    """Whether damage by a card does not happen: it is prevented, does not reach, or something happens instead."""
+    if is_held(s, book, PREVENT, to):
+        return True
+    if not is_card(to):
+        return False
+    if is_held(s, book, PREVENT_BY, source) or is_harmless(s, book, source, to, ignoring):
+        return True
+    return not is_reached(s, book, seat_of(to), card_of(to), source)
+
+
+def strike(s, book, source, to, n, in_combat, ignoring):
+    """A card deals damage to a card or player, taking no notice of some keywords."""
     if n <= 0:
         return
-    if is_held(s, book, PREVENT, to) or (is_card(to) and is_held(s, book, PREVENT_BY, source)):
+    if is_kept_off(s, book, source, to, ignoring):
         if is_card(to):
             note(s, PREVENTED, seat_of(to), card_of(to), 0)
         else:
             note(s, SPARED, to - PLAYERS, 0, 0)
         return
     if is_card(to):
+        if is_shielded(s, book, to):
+            return
         q = seat_of(to)
         i = card_of(to)
         n = least_held(s, book, CAP, to, n)
@@ -396,4 +436,19 @@ def replacement(s, book, event, r):
                 if row.op[k] == HEAL:
                     return HEALED
                 return 0 + row.argument[k]
+    if is_quiet(s, seat_of(r), GRANT_ABILITY_OP) or not on_field(s, r):
+        return NOT_REPLACED
+    return given_replacement(s, book, event, r)
+
+
+def given_replacement(s, book, event, r):
+    """What an ability that a card was given does instead of an event."""
+    at = next_fitting(s, book, GRANT_ABILITY_OP, r, NO_PLACE)
+    while at != NO_PLACE and not is_silenced(s, r):
+        row = book[place_card(s, at)]
+        a = row.argument[place_line(s, at)]
+        if row.head[a] == REPLACE and (row.events[a] >> event) & 1:
+            k = row.first_line[a]
+            return HEALED if row.op[k] == HEAL else 0 + row.argument[k]
+        at = next_fitting(s, book, GRANT_ABILITY_OP, r, at)
     return NOT_REPLACED

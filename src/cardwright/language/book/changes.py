@@ -50,9 +50,8 @@ def changes(lines: Lines, action: Node, given: list[tuple[int, Program]]) -> lis
         cards = filter_number(page, parts[0])
         return [{"op": kit.PREVENT_BY, "who": kit.YOU, "selector": kit.SELF, "filter": cards}]
     if name == "gains more":
-        return [
-            {"op": kit.MORE, "who": kit.YOU, "filter": filter_number(page, parts[0]), "amount": page.scaled(parts[1])}
-        ]
+        found_more = {"op": kit.MORE, "who": kit.YOU, "amount": page.scaled(parts[1])}
+        return [found_more | {"selector": kit.ALL, "filter": filter_number(page, parts[0])}]
     raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
 
 
@@ -105,8 +104,8 @@ def cost(lines: Lines, verb: Node, selected: Columns) -> Columns:
     row = lines.page.row
     if row.zone[number] not in (kit.ON_FIELD, kit.PLAYED_CARD):
         raise CannotPlay("costs are those of cards as they are played", verb.at)
-    again = dict(next(key for key, value in lines.page.filters.items() if value == number)) | {"zone": kit.PLAYED_CARD}
-    found = {"op": kit.COST, "who": kit.YOU, "selector": kit.ALL, "filter": lines.page.filter(again)}
+    again = lines.page.changed(number, zone=kit.PLAYED_CARD)
+    found = {"op": kit.COST, "who": kit.YOU, "selector": kit.ALL, "filter": again}
     if verb.phrase == "costs half":
         return found | {"amount_kind": kit.HALF}
     return found | lines.amount(COSTS[verb.phrase] * small(verb.parts[0]), verb.parts[1])

@@ -73,6 +73,8 @@ def watching(page: Page, head: Node) -> Columns:
         return {"events": 1 << kit.BECOMES_TRUE, "holds_if": condition_number(page, parts[0]), "whose": kit.EACH}
     if name == "start of turn":
         return {"events": 1 << kit.TURN_START, "whose": TURNS[parts[0].phrase]}
+    if name == "end of turn":
+        return {"events": 1 << kit.TURN_END, "whose": TURNS[parts[0].phrase]}
     if name == "start of phase":
         phases = 1 << page.words.phases.index(parts[1])
         return {"events": 1 << kit.PHASE_START, "whose": TURNS[parts[0].phrase], "phases": phases}

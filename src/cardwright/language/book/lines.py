@@ -83,7 +83,8 @@ class Lines:
             return self.plain(action)
         if name in PLACES:
             place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
-            return {"op": kit.MOVE, "argument": place, "who": player(parts[0])} | self.selected(parts[1], parts[0])
+            found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])} | self.selected(parts[1], parts[0])
+            return self.staying(action, found) if name == "put onto field" else found
         if name in MOVES:
             return self.resources(action)
         raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
@@ -248,6 +249,8 @@ class Lines:
             return {"selector": kit.PLAYER, "victim": player(selector)}
         if name == "target":
             return self.targeted(filter_number(self.page, parts[0]))
+        if name == "and its Equipment":
+            return self.selected(parts[0], doer) | {"selector": kit.TARGET_AND_WORN}
         if name == "any target":
             return self.targeted(self.page.filter({"kinds": self.page.fighters(), "players": 1}))
         if name == "all":
@@ -273,6 +276,19 @@ class Lines:
         if name == "the role card" or name in REFERENTS:
             return {"selector": referent(selector)}
         raise CannotPlay(f'the rules cannot pick "{name}" yet', selector.at)
+
+    def staying(self, action: Node, found: Columns) -> Columns:
+        """The line of what is put onto the field: of cards of any kind, those that stay there by themselves."""
+        number = found.get("filter", 0)
+        if not number:
+            return found
+        allowed = self.page.staying()
+        kinds = self.page.row.kinds[number]
+        if kinds & ~allowed:
+            raise CannotPlay("only cards that stay on the field by themselves are put there", action.at)
+        if not kinds and allowed != sum(self.page.kind_bits.values()):
+            found = found | {"filter": self.page.changed(number, kinds=allowed)}
+        return found
 
     def pile_in_order(self, word: str) -> int:
         """The place of a pile whose order is kept: that of discarded cards."""

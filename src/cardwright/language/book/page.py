@@ -60,6 +60,11 @@ class Page:
                 getattr(self.row, name)[self.filters[key]] = value
         return self.filters[key]
 
+    def changed(self, number: int, **columns: int) -> int:
+        """The number of a filter like another one, but for some columns."""
+        same = next(key for key, value in self.filters.items() if value == number)
+        return self.filter(dict(same) | columns)
+
     def condition(self, test: int, of: int, least: int) -> int:
         """The number of a condition, written where it is new."""
         key = (test, of, least)
@@ -81,17 +86,32 @@ class Page:
         return kit.COST_STAT if word == "cost" else self.words.stats.index(word)
 
     def keywords(self, nodes: tuple[Node, ...]) -> int:
-        """Keywords as a set."""
+        """Keywords as a set; one that is *to* cards of some kinds has a bit for each of these too."""
+        found = 0
         for node in nodes:
+            found |= self.keyword_bits[node.parts[0]]
             if node.parts[1] is not None:
-                raise CannotPlay(f"{node.parts[0]} to some cards only is not played yet", node.at)
-        return sum({self.keyword_bits[node.parts[0]] for node in nodes})
+                found |= self.immunities(node) << kit.IMMUNITIES
+        return found
+
+    def immunities(self, node: Node) -> int:
+        """The kinds of cards that a keyword is to."""
+        name, thing = node.parts
+        if [part.phrase for part in thing.parts] != ["kind"]:
+            raise CannotPlay(f"{name} is to all cards of a kind", node.at)
+        if len(self.keyword_bits) > kit.IMMUNITIES or sum(word.to for word in self.words.keywords.values()) > 1:
+            raise CannotPlay(f"there is no room for {name} beside the other keywords", node.at)
+        return self.kinds(thing.parts[0].parts[0]) or sum(self.kind_bits.values())
 
     def kinds(self, kinds: tuple[str, ...]) -> int:
         """Kinds as a set; none for any card."""
         return (
             0 if any(kind not in self.kind_bits for kind in kinds) else sum(self.kind_bits[kind] for kind in set(kinds))
         )
+
+    def staying(self) -> int:
+        """The kinds of cards that stay on the field by themselves; what is worn stays on another card."""
+        return sum(b for kind, b in self.kind_bits.items() if self.words.kinds[kind].stays and kind != "equipment")
 
     def fighters(self) -> int:
         """The kinds of cards that can be damaged."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardwright.kit import program as kit
 from cardwright.language.book.changes import changes
-from cardwright.language.book.filters import condition_number, filter_number
+from cardwright.language.book.filters import condition_number, filter_number, referent
 from cardwright.language.book.heads import heads
 from cardwright.language.book.lines import Columns, Lines
 from cardwright.language.book.page import NAMED, CannotPlay, Page
@@ -25,6 +25,8 @@ REPLACED = {
     "instead of damage": kit.HURT,
     "instead of destruction": kit.DESTROYED_EVENT,
 }
+# The definition of a keyword that filters read: it needs no program.
+EVERY_SUBTYPE = "This has every subtype everywhere."
 CHANGES = {"change", "set", "prevent damage", "can't gain life", "prevent damage by this", "gains more"}
 
 
@@ -112,8 +114,18 @@ def write_sentence(page: Page, lines: Lines, sentence: Sentence, given: list[tup
         written = [number for action in actions for number in write_action(page, lines, action, given, mode)]
         put(page.row, written[0], guard)
         page.row.ends[written[-1]] = 1
+        if holds:
+            name_subject(page, sentence, written)
     lines.mode = 0
     return len(options) if len(options) > 1 else 0
+
+
+def name_subject(page: Page, sentence: Sentence, lines: list[int]) -> None:
+    """In what holds as long as a card is something, *it* is that card."""
+    condition = sentence.guard and sentence.guard.parts[0]
+    for line in lines:
+        if page.row.selector[line] == kit.IT and condition and condition.phrase in ("is", "is not"):
+            page.row.selector[line] = referent(condition.parts[0])
 
 
 def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, Program]], mode: int) -> list[int]:
@@ -176,9 +188,14 @@ def name_bits(name: str, numbers: Mapping[str, int]) -> int:
 
 
 def write_marks(row: Any, fields: Mapping[str, Any], words: Words) -> None:
-    """Write what filters can tell a card by besides its kind and its name: its colour and its subtypes."""
+    """Write what filters can tell a card by besides its kind and its name: its colour, subtypes and faction."""
     if fields.get("colour") in words.colours:
         row.colour = 1 << words.colours.index(fields["colour"])
     for subtype in fields.get("subtypes", ()):
         if subtype in words.subtypes:
             row.subtypes |= 1 << words.subtypes.index(subtype)
+    if fields.get("faction") in words.factions:
+        row.factions = 1 << words.factions.index(fields["faction"])
+    for k, keyword in enumerate(words.keywords.values()):
+        if keyword.definition == EVERY_SUBTYPE:
+            row.every |= 1 << k

@@ -142,7 +142,13 @@ DEEDS = (
         "Only by a player who has that much; otherwise it is not done.",
         "Pay 2 life. If you do, draw a card.",
     ),
-    deed("heal", "heal/heals {object}", "All its damage is taken off.", "Heal target creature.", "combat"),
+    deed(
+        "heal",
+        "heal/heals {object}",
+        "All its damage is taken off, and what it has lost for good of its second number.",
+        "Heal target creature.",
+        "combat",
+    ),
     deed(
         "create",
         "create/creates {count} {card_name} token|tokens",

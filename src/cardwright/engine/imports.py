@@ -1,0 +1,96 @@
+"""Card files of other formats, turned into ours: read with suspicion, told card by card, never written over others."""
+
+import importlib
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardwright.engine.cards import MOST_IN_SET
+from cardwright.engine.game import Game, package_of
+from cardwright.errors import CardwrightError
+
+LARGEST_FILE = 4_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedFile:
+    """What came of an import: how many cards there were and were written, and what is to be told of each."""
+
+    file: Path
+    cards: int
+    written: int
+    to_say: int
+    problems: tuple[tuple[str, str], ...]
+
+
+def import_file(game: Game, source: Path, target: Path | None = None, force: bool = False) -> ImportedFile:
+    """Import a card file of the format that a game's community uses, and write it as one of ours."""
+    try:
+        importer = importlib.import_module(f"{package_of(game.name)}.importing")
+    except ModuleNotFoundError as error:
+        raise CardwrightError(f"{game.table.title} has no other format of cards to import") from error
+    target = target or Path(f"{source.stem}.toml")
+    if target.exists() and not force:
+        raise CardwrightError(f"{target} is there already; --force writes over it, --to names another file")
+    data = read_json(source)
+    try:
+        found = importer.import_cards(data, game.words)
+    except ValueError as error:
+        raise CardwrightError(f"{source}: {error}") from error
+    if len(found) > MOST_IN_SET:
+        raise CardwrightError(f"{source} has {len(found):,} cards; a set has at most {MOST_IN_SET:,}")
+    kept = [card for card in found if card.entry is not None]
+    write_whole(target, "\n".join([f"# game: {game.name}", f"# Imported from {source.name}.", *map(card_text, kept)]))
+    problems = tuple((card.name, problem) for card in found for problem in card.problems)
+    return ImportedFile(target, len(found), len(kept), sum(bool(card.to_say) for card in kept), problems)
+
+
+def read_json(source: Path) -> Any:
+    """The data of a JSON file that may be anything at all."""
+    try:
+        if source.stat().st_size > LARGEST_FILE:
+            raise CardwrightError(f"{source} has more than {LARGEST_FILE // 1_000_000} MB; that is no card file")
+        text = source.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise CardwrightError(f"cannot read {source}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise CardwrightError(f"{source} is no text in UTF-8 (byte {error.start + 1})") from error
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise CardwrightError(
+            f"{source} is not JSON: line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+    except (RecursionError, ValueError) as error:
+        raise CardwrightError(f"{source} is not JSON that can be read: {error}") from error
+
+
+def card_text(card: Any) -> str:
+    """A card as our files have it; what is still to be said stands above its text, as a note."""
+    lines = ["", f"[{card.id}]", *(f"{name} = {value_text(value)}" for name, value in card.entry.items())]
+    if card.to_say:
+        lines.insert(2, f"# to say in our language: {' '.join(card.to_say.split())}")
+    return "\n".join(lines)
+
+
+def value_text(value: Any) -> str:
+    """A number, a text or a list of texts in TOML."""
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return f"[{', '.join(map(value_text, value))}]"
+    # What JSON escapes, TOML escapes in the same way, but for the letter 127.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def write_whole(target: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(f"{text}\n")
+        os.replace(name, target)
+    except OSError as error:
+        raise CardwrightError(f"cannot write {target}: {error.strerror}") from error

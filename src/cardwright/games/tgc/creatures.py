@@ -1,0 +1,292 @@
+"""5, 6 and 8 Equipment, creatures, damage and keywords, and what the machine asks of the rules about them."""
+
+from cardwright.games.tgc.numbers import (
+    ASIMOV,
+    ATTACHES,
+    BATTLEFIELD,
+    CLOCKWORK,
+    CREATURE,
+    EQUIPMENT,
+    EVENT,
+    GAINS_PLASMA,
+    GRAYTIDE,
+    HIVEMIND,
+    HOLY,
+    IMMUNE,
+    INSTANT,
+    LOSES_PLASMA,
+    MOST_PLASMA,
+    RESOLVE,
+    SHIELDED,
+)
+from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import BY_TURN
+from cardwright.kit.machine.fields import CARDS_STIRRED, IS_DESTROYED, card_of, ref, seat_of
+from cardwright.kit.machine.filters import own_keywords
+from cardwright.kit.machine.lasting import forget_lasting
+from cardwright.kit.machine.now import LOSS_OPS, MORE_OP, has_keyword, is_quiet, raised_by, stat, traits
+from cardwright.kit.machine.verbs import perish
+from cardwright.kit.notes import note
+from cardwright.kit.program import GRANT, LIFE_RESOURCE, LOWERS
+
+
+def creatures(s, p):
+    """The creatures of seat p on the field."""
+    return s.field[p] & s.of_kind[p, CREATURE]
+
+
+# Equipment
+
+
+def wearer(s, p, i):
+    """5.2 The creature that card i of seat p is attached to; -1 if there is none."""
+    return s.host[p, i] - 1
+
+
+def worn(s, p, i):
+    """5.2 The Equipment that is attached to card i."""
+    found = 0
+    rest = s.field[p] & s.of_kind[p, EQUIPMENT]
+    while rest:
+        if s.host[p, lowest(rest)] == i + 1:
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
+
+
+def attach(s, book, p, i, j):
+    """5.2 Attach Equipment i of seat p to creature j."""
+    if (s.field[p] >> i) & 1 and (s.of_kind[p, EQUIPMENT] >> i) & 1:
+        s.host[p, i] = j + 1
+        s.stirred |= CARDS_STIRRED
+        note(s, ATTACHES, p, i, j)
+
+
+def own_bonus(s, book, p, i, which):
+    """5.2 What Equipment adds to a creature, and 8.7 Graytide."""
+    bonus = 0
+    rest = s.field[p] & s.of_kind[p, EQUIPMENT]
+    while rest:
+        j = lowest(rest)
+        rest &= rest - 1
+        if s.host[p, j] == i + 1:
+            bonus += book[s.card[p, j]].stats[which]
+    if (book[s.card[p, i]].printed & GRAYTIDE or s.lasting) and has_keyword(s, book, p, i, GRAYTIDE):
+        tide = tide_of(s, book, p, i)
+        bonus += tide
+        if tide and not is_quiet(s, p, MORE_OP):
+            bonus += raised_by(s, book, ref(p, i))  # 9.10
+    return bonus
+
+
+def tide_of(s, book, p, i):
+    """8.7 How many other creatures of seat p have Graytide."""
+    others = 0
+    rest = creatures(s, p) & ~bit(i)
+    while rest:
+        if has_keyword(s, book, p, lowest(rest), GRAYTIDE):
+            others += 1
+        rest &= rest - 1
+    return others
+
+
+# Damage and destruction
+
+
+def mortals(s, p):
+    """6.1 Creatures die of their wounds; 5.3 Equipment goes with its wearer."""
+    return s.field[p] & (s.of_kind[p, CREATURE] | s.of_kind[p, EQUIPMENT])
+
+
+def is_dead(s, book, p, i):
+    """6.1 Damage equal to its resolve or more, or no resolve at all; 5.3 Equipment that nobody wears."""
+    row = book[s.card[p, i]]
+    if row.kind != CREATURE:
+        return row.kind == EQUIPMENT and s.host[p, i] == 0
+    if s.damage[p, i] < row.stats[RESOLVE] + s.good[p, i, RESOLVE] and (s.present[p] | row.holds) & LOWERS == 0:
+        return False
+    return s.damage[p, i] >= stat(s, book, p, i, RESOLVE)
+
+
+def is_harmless(s, book, source, to, ignoring):
+    """8.1 What has Asimov deals no damage to creatures."""
+    if ASIMOV & ~ignoring == 0 or (s.field[seat_of(source)] >> card_of(source)) & 1 == 0:
+        return False
+    return has_keyword(s, book, seat_of(source), card_of(source), ASIMOV)
+
+
+def is_shielded(s, book, to):
+    """8.8 The first damage to what has Hivemind takes its shield instead."""
+    p = seat_of(to)
+    b = bit(card_of(to))
+    if s.shielded[p] & b == 0:
+        return False
+    s.shielded[p] &= ~b
+    note(s, SHIELDED, p, card_of(to), 0)
+    return True
+
+
+def immunities(kind):
+    """8.9 and 8.10 The keywords that keep off what cards of a kind do."""
+    if kind == EVENT or kind == INSTANT:
+        return IMMUNE << kind | HOLY
+    return IMMUNE << kind
+
+
+def is_reached(s, book, q, i, source):
+    """8.10 Whether what a card does reaches a card on the field."""
+    kind = book[s.card[seat_of(source), card_of(source)]].kind
+    return not has_keyword(s, book, q, i, immunities(kind))
+
+
+def is_passed_over(s, book, to, source):
+    """8.10 What holds for all such cards passes over what is immune by itself."""
+    kind = book[s.card[seat_of(source), card_of(source)]].kind
+    return own_keywords(s, book, seat_of(to), card_of(to)) & immunities(kind) != 0
+
+
+def damage_dealt(s, book, source, to, n):
+    """No keyword of TGC works in the same instant as damage."""
+
+
+def can_be_targeted(s, book, q, i, by, ignoring):
+    """9.2 No keyword but an immunity keeps an aim off."""
+    return True
+
+
+# Coming and going
+
+
+def entered(s, book, p, i):
+    """5.1 What comes onto the field comes tapped; 5.5 a second Battlefield takes the place of the first."""
+    s.since[p, i] = count(s.field[p])
+    row = book[s.card[p, i]]
+    if row.kind == CREATURE:
+        s.tapped[p] |= bit(i)
+        gain_keywords(s, book, p, i)
+    elif row.kind == BATTLEFIELD:
+        old = s.field[p] & s.of_kind[p, BATTLEFIELD] & ~bit(i)
+        if old:
+            note(s, IS_DESTROYED, p, lowest(old), 0)
+            perish(s, book, p, lowest(old))
+
+
+def left(s, p, i):
+    """6.4 What leaves the field fights no more; 5.3 nobody wears what was attached to it."""
+    b = bit(i)
+    s.shielded[p] &= ~b
+    s.hive[p] &= ~b
+    s.clockwork[p] &= ~b
+    s.winding[p] &= ~b
+    s.attacking[p] &= ~b
+    s.blocking[p] &= ~b
+    s.host[p, i] = 0
+    if i >= s.brought[p]:
+        s.gone = 1
+    if (s.of_kind[p, CREATURE] >> i) & 1:
+        rest = s.field[p] & s.of_kind[p, EQUIPMENT]
+        while rest:
+            j = lowest(rest)
+            rest &= rest - 1
+            if s.host[p, j] == i + 1:
+                s.host[p, j] = 0
+                s.stirred |= CARDS_STIRRED
+    gone = 0 + s.since[p, i]
+    s.since[p, i] = 0
+    rest = s.field[p]
+    while rest:
+        j = lowest(rest)
+        rest &= rest - 1
+        if s.since[p, j] > gone:
+            s.since[p, j] -= 1
+
+
+def gain_keywords(s, book, p, i):
+    """8.8 A shield for who has Hivemind and had it not, and 8.4 a keyword to copy for who has Clockwork."""
+    now = traits(s, book, p, i)
+    b = bit(i)
+    if now & HIVEMIND:
+        if s.hive[p] & b == 0:
+            s.hive[p] |= b
+            s.shielded[p] |= b
+    elif s.hive[p] & b:
+        s.hive[p] &= ~b
+        s.shielded[p] &= ~b
+    if now & CLOCKWORK:
+        if s.clockwork[p] & b == 0:
+            s.clockwork[p] |= b
+            s.winding[p] |= b
+    elif s.clockwork[p] & b:
+        s.clockwork[p] &= ~b
+        s.winding[p] &= ~b
+        forget_copy(s, book, ref(p, i))
+
+
+def forget_copy(s, book, r):
+    """8.4 What lost Clockwork loses the keyword that it copied."""
+    for k in range(s.lasting - 1, -1, -1):
+        if s.last_op[k] == GRANT and s.last_to[k] == r and s.last_amount[k] > 0:
+            forget_lasting(s, book, k)
+
+
+def look_over_keywords(s, book):
+    """8.4 and 8.8 Who has gained or lost a keyword that leaves something behind, since cards came or went."""
+    for p in range(2):
+        others = s.given[p] & (HIVEMIND | CLOCKWORK) != 0 or not is_quiet(s, p, LOSS_OPS)
+        if others or (s.strange >> p) & 1:
+            rest = creatures(s, p)
+            while rest:
+                gain_keywords(s, book, p, lowest(rest))
+                rest &= rest - 1
+            if others:
+                s.strange |= bit(p)
+            else:
+                s.strange &= ~bit(p)
+
+
+# What the machine asks
+
+
+def order_of_triggers(s):
+    """9.1 The turn player's first."""
+    return BY_TURN
+
+
+def next_waiting(s, p, k):
+    """9.1 Then in the order in which their cards came onto the field; what has left it comes before."""
+    best = k
+    for n in range(k + 1, s.depth - s.arranged):
+        if seat_of(s.stack_source[n]) == p:
+            if s.since[p, card_of(s.stack_source[n])] < s.since[p, card_of(s.stack_source[best])]:
+                best = n
+    return best
+
+
+def out_of_cards(s, p):
+    """3.3 Who cannot draw does not draw, and loses nothing by it."""
+    return False
+
+
+def gain_resource(s, p, resource, n):
+    """4.1 Plasma that a card gives."""
+    s.plasma[p] = min(MOST_PLASMA, s.plasma[p] + n)
+    note(s, GAINS_PLASMA, p, n, 0)
+
+
+def lose_resource(s, p, resource, n):
+    """4.2 Plasma is paid and lost down to 0, that of the coin first."""
+    n = min(n, 0 + s.plasma[p])
+    s.plasma[p] -= n
+    s.extra[p] = max(0, s.extra[p] - n)
+    note(s, LOSES_PLASMA, p, n, 0)
+
+
+def has_resource(s, p, resource, n):
+    """4.6 Whether player p has so much plasma, or life."""
+    if resource == LIFE_RESOURCE:
+        return s.life[p] >= n
+    return s.plasma[p] >= n
+
+
+def counter_card(s, book, r):
+    """No card of TGC stops another."""

@@ -1,0 +1,94 @@
+"""Conditions of cards: what has to be so for something to hold or to be carried out."""
+
+from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.defaults import wearer
+from cardwright.kit.machine.fields import card_of, is_card, seat_of
+from cardwright.kit.machine.filters import is_kind, matching_kind
+from cardwright.kit.machine.hooks import has_resource
+from cardwright.kit.program import (
+    CONTROL_AT_LEAST,
+    CONTROL_NONE,
+    DRAWN_CARDS,
+    FITS,
+    HAS_AT_LEAST,
+    HAS_AT_MOST,
+    HAS_NO_RESOURCE,
+    HOST,
+    IT,
+    NOT_FITS,
+    PAID_CARDS,
+    TARGET,
+    THAT,
+    THEY_HAVE_AT_LEAST,
+    THEY_HAVE_AT_MOST,
+    TURN_OF_OPPONENT,
+    TURN_OF_YOU,
+)
+from cardwright.kit.turns import other_seat
+
+
+def holds(s, book, row, n, me):
+    """Whether a condition of a card holds."""
+    test = row.test[n]
+    p = seat_of(me)
+    if test == CONTROL_AT_LEAST or test == CONTROL_NONE:
+        found = 0
+        for q in range(2):
+            found += count(matching_kind(s, book, row, row.of[n], q, me, p))
+        if test == CONTROL_NONE:
+            return found == 0
+        return found >= row.least[n]
+    if test == TURN_OF_OPPONENT:
+        return s.active != p
+    if test == TURN_OF_YOU:
+        return s.active == p
+    if test == HAS_NO_RESOURCE:
+        return not has_resource(s, p, row.least[n], 1)
+    if test == HAS_AT_LEAST:
+        return has_resource(s, p, row.of[n], row.least[n])
+    if test == HAS_AT_MOST:
+        return not has_resource(s, p, row.of[n], row.least[n] + 1)
+    if test == THEY_HAVE_AT_LEAST:
+        return has_resource(s, other_seat(p), row.of[n], row.least[n])
+    if test == THEY_HAVE_AT_MOST:
+        return not has_resource(s, other_seat(p), row.of[n], row.least[n] + 1)
+    if test == FITS:
+        return fits_named(s, book, row, row.of[n], row.least[n], me)
+    if test == NOT_FITS:
+        return not fits_named(s, book, row, row.of[n], row.least[n], me)
+    return False
+
+
+def fits_named(s, book, row, f, selector, me):
+    """Whether the cards that a condition speaks of are what a filter names."""
+    some = False
+    for q in range(2):
+        rest = named_cards(s, selector, q, me)
+        while rest:
+            some = True
+            if not is_kind(s, book, row, f, q, lowest(rest)):
+                return False
+            rest &= rest - 1
+    return some
+
+
+def named_cards(s, selector, q, me):
+    """The cards of seat q that a condition speaks of: this, it, a target, or what was moved last."""
+    if selector == IT:
+        return 0 + s.it[q]
+    if selector == DRAWN_CARDS:
+        return 0 + s.drawn[q]
+    if selector == PAID_CARDS:
+        return 0 + s.paid[q]
+    r = me
+    if selector == TARGET:
+        r = 0 + s.run_target[0]
+    elif selector == THAT:
+        r = 0 + s.run_that
+    elif selector == HOST:
+        if q != seat_of(me) or wearer(s, q, card_of(me)) < 0:
+            return 0
+        return bit(wearer(s, q, card_of(me)))
+    if is_card(r) and seat_of(r) == q:
+        return bit(card_of(r))
+    return 0

@@ -1,0 +1,59 @@
+"""What cards cost to play: what the cards on the field say of it, and promises for the next card."""
+
+from cardwright.kit.bits import lowest
+from cardwright.kit.machine.conditions import holds
+from cardwright.kit.machine.fields import PLAYERS, ref
+from cardwright.kit.machine.filters import is_among, is_kind
+from cardwright.kit.machine.now import COST_OP, counted, is_quiet, is_silenced
+from cardwright.kit.program import COST, COUNT, HALF, STATE
+
+
+def price_change(s, book, p, i):
+    """How much more card i of seat p costs to play, by what the cards on the field and lasting effects say."""
+    change = 0
+    if is_quiet(s, p, COST_OP):
+        return change
+    for q in range(2):
+        sources = s.field[q] & s.reaching[q]
+        while sources:
+            j = lowest(sources)
+            sources &= sources - 1
+            change += price_changed_by(s, book, q, j, p, i)
+    return change
+
+
+def price_changed_by(s, book, q, j, p, i):
+    """How much more card i of seat p costs because of card j of seat q."""
+    row = book[s.card[q, j]]
+    change = 0
+    if row.holds & COST_OP == 0 or is_silenced(s, ref(q, j)):
+        return change
+    for a in range(0, row.abilities):
+        if row.head[a] == STATE and row.flags[a] == 0:
+            for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
+                if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
+                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], ref(q, j)):
+                        if row.amount_kind[k] == HALF:
+                            change -= book[s.card[p, i]].total // 2
+                        elif row.amount_kind[k] == COUNT:
+                            change += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(q, j))
+                        else:
+                            change += row.amount[k]
+    return change
+
+
+def is_promised(s, book, op, at, p, i):
+    """Whether what lasts at a place is a promise, by this operation, that card i is the next one for of player p."""
+    if s.last_op[at] != op or s.last_to[at] != PLAYERS + p:
+        return False
+    row = book[s.last_card[at]]
+    return is_kind(s, book, row, row.filter[s.last_line[at]], p, i)
+
+
+def promised(s, book, op, p, i):
+    """The sum of all promises by an operation that card i of player p is the next one for."""
+    total = 0
+    for at in range(0, s.lasting):
+        if is_promised(s, book, op, at, p, i):
+            total += s.last_amount[at]
+    return total
