@@ -40,7 +40,7 @@ def test_captain_disarms_the_enemy() -> None:
 
 @pytest.mark.card("apadyne-technologies-mk-2-r-i-o-t-suit-captain-s-version")
 def test_captains_suit_takes_time_to_put_on() -> None:
-    """Cost 1, +0/+4. The wearer is tapped for two turns: it does not untap in the own next turn, but in the one after."""
+    """Cost 1, +0/+4. Its wearer is tapped for two turns: it does not untap in the own next turn."""
     suit = "apadyne-technologies-mk-2-r-i-o-t-suit-captain-s-version"
     table = tgc(f"hand/0={suit} field/0=cook").choose(
         "Play Apadyne Technologies Mk.2 R.I.O.T. Suit (Captain's Version)"
@@ -143,8 +143,11 @@ def test_black_ambrosia_is_given_up_for_plasma() -> None:
 def test_committed_botanist_halves_plants() -> None:
     """Cost 4, 2/3. Plant cards cost half, rounded up; others do not."""
     table = tgc("field/0=committed-botanist hand/0=committed-botanist,botanist,cook plasma/0=2")
-    assert sorted(table.choices) == ["Go on to the battle phase", "Play Botanist", "Play Committed Botanist"] + [
-        "Turn the coin"
+    assert sorted(table.choices) == [
+        "Go on to the battle phase",
+        "Play Botanist",
+        "Play Committed Botanist",
+        "Turn the coin",
     ]
     table.choose("Play Committed Botanist")
     assert plasma(table) == 0

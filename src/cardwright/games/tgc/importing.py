@@ -204,9 +204,9 @@ def _keywords(run: Import, rules: str, problems: list[str]) -> tuple[list[str], 
             found += known
         elif part.strip():
             rest.append(part.strip())
-    for name in MARKED.findall(rules):
-        if not _keyword(run, name.strip(), []) and name.strip() not in (*OPENERS, "Immunity", "Faction"):
-            problems.append(f"{name.strip()!r} is marked as a keyword, and the game has none of that name")
+    marked = [name.strip() for name in MARKED.findall(rules)]
+    odd = [name for name in marked if not _keyword(run, name, []) and name not in (*OPENERS, "Immunity", "Faction")]
+    problems += [f"{name!r} is marked as a keyword, and the game has none of that name" for name in odd]
     return sorted(set(found)), " ".join(rest)
 
 
