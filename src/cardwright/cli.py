@@ -239,10 +239,8 @@ def import_(options: Namespace) -> int:
     done = import_file(cardwright.load(options.game), options.file, options.to, options.force)
     for name, problem in done.problems:
         print(_one_line(f"{name}: {problem}"))
-    print(
-        f"{done.written} of {done.cards} cards are in {done.file}; "
-        f"{done.to_say} of them have text to say in our language."
-    )
+    said = f"{done.to_say} of them have text to say in our language."
+    print(f"{done.written} of {done.cards} cards are in {done.file}; {said}")
     return FAILED if done.written < done.cards else 0
 
 

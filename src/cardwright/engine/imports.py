@@ -62,9 +62,8 @@ def read_json(source: Path) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise CardwrightError(
-            f"{source} is not JSON: line {error.lineno}, column {error.colno}: {error.msg}"
-        ) from error
+        where = f"line {error.lineno}, column {error.colno}"
+        raise CardwrightError(f"{source} is not JSON: {where}: {error.msg}") from error
     except (RecursionError, ValueError) as error:
         raise CardwrightError(f"{source} is not JSON that can be read: {error}") from error
 

@@ -103,8 +103,12 @@ def phase(table: Scenario) -> str:
 
 
 def battle(table: Scenario) -> Scenario:
-    """Go on to the battle phase; nobody plays an Instant."""
-    return table.choose("Go on to the battle phase") if table.asks(table.state.active, "act") else table
+    """Go on to the battle phase; nobody plays an Instant before it."""
+    if table.asks(table.state.active, "act"):
+        table.choose("Go on to the battle phase")
+    while phase(table) == "played":
+        table.choose("Pass", table.state.to_move)
+    return table
 
 
 def attack(table: Scenario, attacker: str, aim: str = "", block: str | None = None) -> Scenario:

@@ -111,7 +111,6 @@ def test_immoral_surgeon_changes_somebody() -> None:
 def test_adrenals_saves_a_fighter() -> None:
     """Cost 1, an Instant: an own creature gets +2/+1 this turn; hurt beyond its own resolve it dies when that ends."""
     table = tgc("field/0=cook hand/0=adrenals field/1=bartender plasma/0=1")
-    table.choose("Go on to the battle phase").choose("Pass")
     attack(table, "Cook", "Bartender").choose("Play Adrenals")
     assert table.zone(1, "discard") == ["bartender"]
     assert table.stats(0, "cook") == (3, 2)

@@ -40,7 +40,7 @@ def test_captain_disarms_the_enemy() -> None:
 
 @pytest.mark.card("apadyne-technologies-mk-2-r-i-o-t-suit-captain-s-version")
 def test_captains_suit_takes_time_to_put_on() -> None:
-    """Cost 1, +0/+4. The wearer is tapped for two turns: it untaps not in the own next turn, but in the one after."""
+    """Cost 1, +0/+4. Its wearer is tapped for two turns: it does not untap in the own next turn."""
     suit = "apadyne-technologies-mk-2-r-i-o-t-suit-captain-s-version"
     table = tgc(f"hand/0={suit} field/0=cook").choose(
         "Play Apadyne Technologies Mk.2 R.I.O.T. Suit (Captain's Version)"

@@ -173,7 +173,6 @@ def test_swarmer_spawns() -> None:
 def test_glitch_lets_a_cyborg_strike() -> None:
     """Cost 1, an Instant: played before the damage, an own creature loses Asimov."""
     table = tgc("field/0=cyborg hand/0=glitch-in-the-system field/1=bartender plasma/0=1")
-    table.choose("Go on to the battle phase").choose("Pass")
     attack(table, "Cyborg", "Bartender").choose("Play Glitch in the System")
     assert table.zone(1, "discard") == ["bartender"]
     assert plasma(table) == 0

@@ -205,11 +205,8 @@ def _keywords(run: Import, rules: str, problems: list[str]) -> tuple[list[str], 
         elif part.strip():
             rest.append(part.strip())
     marked = [name.strip() for name in MARKED.findall(rules)]
-    problems += [
-        f"{name!r} is marked as a keyword, and the game has none of that name"
-        for name in marked
-        if not _keyword(run, name, []) and name not in (*OPENERS, "Immunity", "Faction")
-    ]
+    odd = [name for name in marked if not _keyword(run, name, []) and name not in (*OPENERS, "Immunity", "Faction")]
+    problems += [f"{name!r} is marked as a keyword, and the game has none of that name" for name in odd]
     return sorted(set(found)), " ".join(rest)
 
 

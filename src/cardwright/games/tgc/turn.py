@@ -77,7 +77,7 @@ def begin_turn(s):
     s.turn += 1
     s.ran = 0
     s.phase = DRAW_PHASE
-    s.priority = s.active
+    open_window(s)
     note(s, TURN, s.active, s.turn, 0)
 
 
