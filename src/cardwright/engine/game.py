@@ -205,7 +205,9 @@ class Game:
     def allow_decks(self, decks: Sequence[Deck], options: Mapping[str, int]) -> None:
         """Refuse decks that the rules do not allow with these options."""
         judge = getattr(self.rules, "deck_problems_by_options", None)
-        for deck in decks if judge is not None else ():
+        if judge is None:
+            return
+        for deck in decks:
             if problems := judge([self.cards[key] for key in deck.cards], options):
                 raise InvalidDeck(deck.name, problems)
 
