@@ -94,4 +94,19 @@ RIVAL_REALMS = OurGame(
         **EVERY_GAME,
     },
 )
-GAMES = (KODECKS, LANDS, MYTHOMAGIC, RIVAL_REALMS)
+TGC = OurGame(
+    "tgc",
+    "TGC",
+    compiled=20_000,
+    plain=60,
+    bars={
+        "compiled": 3e6,
+        "trading cards": 3,
+        "plain": 10e3,
+        "cold start": 60,
+        "warm start": 2,
+        "record": 2400,
+        **EVERY_GAME,
+    },
+)
+GAMES = (KODECKS, LANDS, MYTHOMAGIC, RIVAL_REALMS, TGC)

@@ -160,3 +160,62 @@ def test_what_cannot_be_played_is_refused(text: str, problem: str) -> None:
     """The error says what there is no room for, or what the rules do not do yet."""
     with pytest.raises(CannotPlay, match=problem):
         written(text)
+
+
+def test_an_immunity_has_a_bit_for_each_kind() -> None:
+    """Beside the bit of the keyword itself; only whole kinds of cards can be kept off."""
+    names, kinds = list(words("tgc").keywords), list(words("tgc").kinds)
+    row = written("Immunity to Battlefields.", "tgc")
+    assert row.printed == 1 << names.index("Immunity") | 1 << kit.IMMUNITIES + kinds.index("battlefield")
+    with pytest.raises(CannotPlay, match="to all cards of a kind"):
+        written("Immunity to enemy creatures.", "tgc")
+
+
+def test_it_in_what_holds_is_what_the_condition_speaks_of() -> None:
+    """Without such a condition it is nothing, and the rules say so."""
+    row = written("As long as the wearer is a Xenomorph creature, it has Taunt.", "tgc")
+    assert row.selector[0] == kit.HOST
+    odd = written("As long as it is your turn, it has Taunt.", "tgc")
+    kit.summarise(odd)
+    assert kit.cannot_do(odd) == "it where nothing was named"
+
+
+def test_factions_and_every_subtype_are_marks_of_a_card() -> None:
+    """A faction is a bit; a keyword that means every subtype is known to filters."""
+    row = written("Changeling.", "tgc")
+    write_marks(row, {"faction": "Medical", "subtypes": ["Bar"]}, words("tgc"))
+    assert row.factions == 1 << words("tgc").factions.index("Medical")
+    assert row.every == row.printed
+
+
+def test_only_what_stays_by_itself_is_put_onto_the_field() -> None:
+    """Of cards of any kind, those are meant; an Equipment by name is refused."""
+    row = written("Put a card from your hand onto the field.", "tgc")
+    kinds = list(words("tgc").kinds)
+    assert row.kinds[row.filter[0]] == 1 << kinds.index("creature") | 1 << kinds.index("battlefield")
+    with pytest.raises(CannotPlay, match="stay on the field by themselves"):
+        written("Put an Equipment from your hand onto the field.", "tgc")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Once per turn: attach this to another target creature you control.", "doing this"),
+        ("Enemy creatures must attack this.", "doing this"),
+        ("At the end of your turn, draw a card.", "waiting for this"),
+        ('Each player has "Pay 2 plasma: draw a card."', "giving this to others"),
+        ('Creatures you control have "When a creature is destroyed, draw a card."', "giving this to others"),
+        ("If a creature with Taunt would gain power or resolve, it gains 1 more.", "raising the bonuses"),
+        ("Creatures you control have Changeling.", "having every subtype"),
+        (
+            "As you play this, you may sacrifice a creature. If you do, this costs less by the sacrificed card's cost.",
+            "as",
+        ),
+    ],
+)
+def test_what_a_game_does_not_do_is_said(text: str, problem: str) -> None:
+    """The machine leaves some things to rules that say they do them; what waits for itself nobody does."""
+    row = written(text, "tgc")
+    write_marks(row, {}, words("tgc"))
+    kit.summarise(row)
+    assert problem in kit.cannot_do(row)

@@ -5,6 +5,7 @@ from typing import Any
 from cardwright.engine.game import Game
 from cardwright.engine.table import Zone
 from cardwright.engine.words import fill
+from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import FOR_EVER, PLAYERS, SOURCE_LEAVES
 from cardwright.kit.machine.now import stat, traits
 from cardwright.kit.record import SEATS
@@ -73,6 +74,9 @@ def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str
             whom = card_at(game, state, 1 - p, getattr(state, mark.whom)[i])["name"] if mark.whom else ""
             words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))
             out.append({"name": mark.name, "words": words, "short": short})
+    if runs_programs(game) and (host := game.plain(wearer)(state, p, i)) >= 0:
+        name = card_at(game, state, p, host)["name"]
+        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}"})
     return out
 
 

@@ -20,7 +20,7 @@ Read
   cards GAME [WORDS]    the cards, or those that fit: draw "cost<=2" -kind:spell
 Make
   check [FILES]         whether cards and decks are understood, and what is not
-  import GAME FILE      cards in the community's own format, as a card file of ours
+  import GAME FILE      cards in a community's own format, as a card file
   --cards DIR           with play, watch, simulate and cards: your own cards too
 Measure
   simulate GAME         many games between two bots: win rates with intervals

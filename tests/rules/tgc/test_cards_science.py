@@ -60,7 +60,7 @@ def test_geneticist_lends_a_hivemind() -> None:
 @pytest.mark.card("geneticist-misprint")
 def test_misprinted_geneticist_reaches_everywhere() -> None:
     """Cost 3, 2/3. All own creatures have Hivemind, those that come later too, and lose it with the Geneticist."""
-    table = tgc("field/0=mime hand/0=geneticist-misprint,curator field/1=mime").choose("Play Geneticist")
+    table = tgc("field/0=mime hand/0=geneticist-misprint,curator field/1=mime").choose("Play Geneticist (Misprint)")
     assert marks(table, 0, "mime") == ["shielded"]
     assert "shielded" in marks(table, 0, "geneticist-misprint")
     table.choose("Play Curator")

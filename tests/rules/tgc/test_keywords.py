@@ -12,6 +12,9 @@ def test_asimov_harms_players_only() -> None:
     assert table.zone(1, "field") == ["mime"]
     assert attack(tgc("field/0=cyborg"), "Cyborg").life == [20, 17]
     game = with_card("turret", "Asimov. Tap: deal 2 damage to any target.")
+    bomb = with_card("bomb", "Asimov. When this is destroyed, deal 2 damage to all creatures.")
+    last = attack(tgc("field/0=captain,mime field/1=bomb", game=bomb), "Captain", "Bomb")
+    assert "mime" in last.zone(0, "field")
     shot = tgc("field/0=turret field/1=mime", game=game).choose("Use Turret").choose("Target your opponent's Mime")
     assert shot.zone(1, "field") == ["mime"]
 
@@ -85,6 +88,9 @@ def test_graytide_counts_the_others() -> None:
     """It changes with them, at once."""
     table = attack(tgc("field/0=monkey,swarmer,intern field/1=captain"), "Monkey", "Captain")
     assert (table.stats(0, "swarmer"), table.stats(0, "intern")) == ((1, 2), (2, 2))
+    game = with_card("wave", "Other creatures you control have Graytide.")
+    given = tgc("field/0=wave,mime,cook", game=game)
+    assert (given.stats(0, "mime"), given.stats(0, "wave")) == ((1, 2), (2, 2))
 
 
 @pytest.mark.clause("tgc", "8.8")
@@ -95,6 +101,10 @@ def test_a_shield_takes_the_first_damage() -> None:
     assert table.damage(1, "xenomorph-hunter-2560-core-set") == 0
     attack(table, "Cook", "Xenomorph Hunter (2560 Core Set)")
     assert table.zone(1, "discard") == ["xenomorph-hunter-2560-core-set"]
+    game = with_card("bee", "As long as you control another creature, this has Hivemind.")
+    alone = tgc("hand/0=bee,mime", game=game).choose("Play Bee")
+    assert marks(alone, 0, "bee") == ["tapped"]
+    assert marks(alone.choose("Play Mime"), 0, "bee") == ["tapped", "shielded"]
     gone = tgc("hand/0=re-education field/1=xenomorph-bull:s").choose("Play Re-Education")
     assert gone.zone(1, "field") == []
 

@@ -4,11 +4,13 @@ from collections import Counter
 
 from cardwright.games.tgc.numbers import (
     BATTLEFIELD,
+    CLOCKWORK,
     COPIES,
     CREATURE,
     DECK_SIZE,
     EQUIPMENT,
     GRAYTIDE,
+    HIVEMIND,
     KINDS,
     LARGEST,
     SUBTYPES,
@@ -35,8 +37,17 @@ def write_card(row, card):
     if row.kind == EQUIPMENT and any(row.stats):  # 5.2 Its numbers are a bonus for its wearer.
         row.holds |= STAT_OPS
         row.reaches[0] |= STAT_OPS | (LOWERS if min(row.stats) < 0 else 0)
-    if row.printed & GRAYTIDE:  # 8.7 It counts the others.
+    write_keywords(row)
+
+
+def write_keywords(row):
+    """8.7 Who has Graytide counts the others; 8.4 and 8.8 who gains such a keyword by itself is looked over too."""
+    if (row.printed | row.gains) & GRAYTIDE:
         row.holds |= STAT_OPS
+    for side in range(2):
+        if row.grants[side] & GRAYTIDE:
+            row.reaches[side] |= STAT_OPS
+    row.grants[0] |= row.gains & (HIVEMIND | CLOCKWORK)
 
 
 def deck_problems(cards):

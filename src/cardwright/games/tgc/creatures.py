@@ -71,7 +71,7 @@ def own_bonus(s, book, p, i, which):
         rest &= rest - 1
         if s.host[p, j] == i + 1:
             bonus += book[s.card[p, j]].stats[which]
-    if (book[s.card[p, i]].printed & GRAYTIDE or s.lasting) and has_keyword(s, book, p, i, GRAYTIDE):
+    if has_keyword(s, book, p, i, GRAYTIDE):
         tide = tide_of(s, book, p, i)
         bonus += tide
         if tide and not is_quiet(s, p, MORE_OP):
@@ -110,9 +110,7 @@ def is_dead(s, book, p, i):
 
 def is_harmless(s, book, source, to, ignoring):
     """8.1 What has Asimov deals no damage to creatures."""
-    if ASIMOV & ~ignoring == 0 or (s.field[seat_of(source)] >> card_of(source)) & 1 == 0:
-        return False
-    return has_keyword(s, book, seat_of(source), card_of(source), ASIMOV)
+    return has_keyword(s, book, seat_of(source), card_of(source), ASIMOV & ~ignoring)
 
 
 def is_shielded(s, book, to):

@@ -1,10 +1,10 @@
 """5.7 Windows for Instants, and 8.4 the questions of Clockwork."""
 
 from cardwright.games.tgc.creatures import creatures
-from cardwright.games.tgc.numbers import ANSWER, COPIES_KEYWORD, COPY, COPY_OF, COPYABLE, INSTANT, PASS
+from cardwright.games.tgc.numbers import ANSWER, COPIES_FROM, COPIES_KEYWORD, COPY, COPY_OF, COPYABLE, INSTANT, PASS
 from cardwright.games.tgc.playing import nobody_has_instants, playable
-from cardwright.kit.bits import bit, lowest
-from cardwright.kit.machine.fields import FOR_EVER, NUMBERS, card_of, ref, seat_of
+from cardwright.kit.bits import bit, count, lowest, member
+from cardwright.kit.machine.fields import FOR_EVER, card_of, ref, seat_of
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.now import traits
 from cardwright.kit.notes import note
@@ -90,7 +90,10 @@ def point_at_copied(s, p, finger):
 
 def offer_keywords(s, book):
     """8.4 The keywords of the creature that was chosen."""
-    s.press = (traits(s, book, seat_of(s.copied), card_of(s.copied)) & COPYABLE) << NUMBERS
+    has = traits(s, book, seat_of(s.copied), card_of(s.copied)) & COPYABLE
+    while has:
+        s.press |= bit(COPIES_FROM + count(COPYABLE & ((has & -has) - 1)))
+        has &= has - 1
 
 
 def copy_keyword(s, p, button):
@@ -98,5 +101,6 @@ def copy_keyword(s, p, button):
     i = lowest(s.winding[p])
     s.winding[p] &= ~bit(i)
     s.copied = 0
-    last(s, GRANT, ref(p, i), ref(p, i), s.card[p, i], 0, 1 + button - NUMBERS, 0, FOR_EVER)
-    note(s, COPIES_KEYWORD, p, i, button - NUMBERS)
+    keyword = member(COPYABLE, button - COPIES_FROM)
+    last(s, GRANT, ref(p, i), ref(p, i), s.card[p, i], 0, 1 + keyword, 0, FOR_EVER)
+    note(s, COPIES_KEYWORD, p, i, 0)
