@@ -1,0 +1,238 @@
+"""Information-set tree search over redeals, in the rules' subset: one search for all games and all machines.
+
+It knows a game by its questions, `step`, `redeal` and the result. Every playout is dealt anew, from what the seat to
+move knows; on the way down it takes the choice that promises most, and below the tree it plays to the end by habits. A
+place in the tree is known by the choices that lead there, as far as they can be told apart by what they point at; a
+choice is known by the place and what it points at. All choices lie in one table, found by a hash of both.
+"""
+
+from cardwright.bots.memory import HABITS, LOG_OF_4, ROOTS, TRAIL
+from cardwright.kit.bits import lowest
+from cardwright.kit.dice import roll, seed_dice
+from cardwright.kit.knowledge import redeal
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
+from cardwright.kit.turns import choices, nth_choice, other_seat, step
+
+LOW = 0x7FFFFFFF
+# What a choice points at: an own card by its number in the book, one of the other seat's, or a button.
+THEIR_CARDS = 256
+BUTTONS = 512
+CODES = 1024
+# A rate of one.
+ONE = 65536
+
+
+def think(table, book, players, player, minds, edges, habits, trail, roots, playouts):
+    """Let the seat to move in the first record think for so many playouts more; the second record is scratch."""
+    seat = table[0].to_move
+    dice = players[player]
+    worlds = minds[player].worlds
+    for k in range(playouts):
+        table[1] = table[0]
+        s = table[1]
+        if worlds:
+            seed_dice(players[2], k % worlds, worlds, s.turn)
+            redeal(s, book, seat, players[2])
+            walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, k % worlds)
+        else:
+            redeal(s, book, seat, dice)
+            walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, 0)
+
+
+def walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, world):
+    """One playout: down the tree, one choice beyond it, to the end of the game; then all choices on it learn."""
+    mind = minds[player]
+    node = 0 + mind.root
+    length = 0
+    inside = 1
+    while s.winner == NOBODY:
+        mover = 0 + s.to_move
+        if inside:
+            if length and mind.split and (mind.split > 1 or mover == seat):
+                node = mix(node, hand_of(s, mover))
+            finger = select(s, dice, player, minds, edges, habits, roots, node)
+            slot = mind.slot
+            code = code_of(s, finger)
+            node = mix(node, mind.code)
+            if length == 0:
+                node = mix(node, world)
+            if slot < 0 or edges[slot].visits == 0:
+                inside = 0
+        else:
+            finger = by_habit(s, dice, player, minds, habits)
+            slot = -1
+            code = code_of(s, finger)
+        if length < TRAIL:
+            trail[length].slot = slot
+            trail[length].habit = habit_of(s, player, code)
+            trail[length].seat = mover
+            length += 1
+        step(s, book, finger)
+    learn(s, edges, habits, trail, length)
+
+
+def learn(s, edges, habits, trail, length):
+    """Let every choice of a playout know what came of it."""
+    for k in range(length):
+        points = 0
+        if s.winner == trail[k].seat:
+            points = 2
+        elif s.winner == DRAWN:
+            points = 1
+        slot = trail[k].slot
+        if slot >= 0:
+            edges[slot].visits += 1
+            edges[slot].points += points
+        habit = trail[k].habit
+        habits[habit].visits += 1
+        habits[habit].points += points
+
+
+def select(s, dice, player, minds, edges, habits, roots, node):
+    """The choice that promises most at a place in the tree; notes where it is kept, or -1 where there is no room."""
+    mind = minds[player]
+    best = -1
+    best_finger = -1
+    best_slot = -1
+    best_key = 0
+    ties = 0
+    last = -1
+    same = 0
+    for k in range(choices(s)):
+        finger = nth_choice(s, k)
+        code = code_of(s, finger)
+        same = same + CODES if code == last else 0
+        last = code
+        key = mix(node, code + same)
+        slot = find(minds, player, edges, key)
+        habit = habit_of(s, player, code)
+        usual = (habits[habit].points * (ONE // 2) + ONE // 2) // (habits[habit].visits + 1)
+        if edges[slot].key == 0:
+            value = mind.urgency + usual
+        else:
+            edges[slot].open += 1
+            visits = 0 + edges[slot].visits
+            value = edges[slot].points * (ONE // 2) // visits
+            value += mind.bias * usual // (visits + 1)
+            if mind.form == 0:
+                value += mind.explore * root_of(roots, log_of(roots, edges[slot].open) // visits) >> 8
+            else:
+                value += mind.explore * root_of(roots, edges[slot].open << 8) // (visits + 1)
+        if value == best:
+            ties += 1
+        if value > best or (value == best and roll(dice, ties) == 0):
+            ties = ties if value == best else 1
+            best = value
+            best_finger = finger
+            best_slot = slot
+            best_key = key
+            mind.code = code + same
+    if edges[best_slot].key == 0:
+        best_slot = enter(minds, player, edges, best_slot, best_key)
+    mind.slot = best_slot
+    return best_finger
+
+
+def by_habit(s, dice, player, minds, habits):
+    """A choice by chance, and of so many drawn by chance the one that has turned out best so far."""
+    n = choices(s)
+    finger = nth_choice(s, roll(dice, n))
+    for _ in range(minds[player].contest):
+        other = nth_choice(s, roll(dice, n))
+        if other != finger:
+            a = habit_of(s, player, code_of(s, finger))
+            b = habit_of(s, player, code_of(s, other))
+            # Means are compared without a division; what was never tried counts as a draw.
+            if (habits[b].points + 1) * (habits[a].visits + 1) > (habits[a].points + 1) * (habits[b].visits + 1):
+                finger = other
+    return finger
+
+
+def code_of(s, finger):
+    """What a finger points at, by cards and not by their places: equal cards that are unlike now have one code."""
+    if finger >= BUTTON:
+        return BUTTONS + finger - BUTTON
+    if finger >= OTHER:
+        return THEIR_CARDS + s.card[other_seat(s.to_move), finger - OTHER]
+    return 0 + s.card[s.to_move, finger]
+
+
+def habit_of(s, player, code):
+    """Where the habit of a choice is kept: one for each seat, question and thing pointed at."""
+    return ((player * 2 + s.to_move) * HABITS) + (((0 + s.asks) * 331 + code * 7) & (HABITS - 1))
+
+
+def hand_of(s, p):
+    """A number that stands for the cards in the hand of seat p, whatever their places."""
+    total = 0
+    cards = 0 + s.hand[p]
+    while cards:
+        total += mix(0x1234567, s.card[p, lowest(cards)])
+        cards &= cards - 1
+    return total & LOW
+
+
+def mix(key, part):
+    """A number of 62 bits for a key and one part more: products of 31 bits each, so that no machine overflows."""
+    low = ((key & LOW) ^ part) * 0x5851F42D + (key >> 31)
+    high = (key >> 31) * 0x2545F491 + (low >> 29) + part
+    low ^= low >> 31
+    return ((high & LOW) << 31) | (low & LOW)
+
+
+def find(minds, player, edges, key):
+    """The place of a choice in the table, or the free place where it belongs."""
+    mind = minds[player]
+    last = mind.slots - 1
+    at = (key ^ (key >> 31)) & last
+    while True:
+        slot = mind.first + at
+        if edges[slot].key == key or edges[slot].key == 0:
+            return slot
+        at = (at + 1) & last
+
+
+def enter(minds, player, edges, slot, key):
+    """Keep a choice that is new in a free place; gives the place, or -1 where the table is too full for another."""
+    mind = minds[player]
+    if mind.used * 4 >= mind.slots * 3:
+        return -1
+    mind.used += 1
+    edges[slot].key = key
+    edges[slot].open = 1
+    return slot
+
+
+def root_of(roots, n):
+    """The square root of a whole number, times 16."""
+    doubled = 0
+    while n >= ROOTS:
+        n >>= 2
+        doubled += 1
+    return (0 + roots[n].root) << doubled
+
+
+def log_of(roots, n):
+    """The logarithm of a whole number, times 2**24."""
+    more = 0
+    while n >= ROOTS:
+        n >>= 2
+        more += LOG_OF_4
+    return more + roots[n].log
+
+
+def forget(minds, player, edges, habits):
+    """Begin a new tree. Habits are half forgotten: they were learned in another position of the same game."""
+    mind = minds[player]
+    for k in range(mind.slots):
+        slot = mind.first + k
+        edges[slot].key = 0
+        edges[slot].open = 0
+        edges[slot].visits = 0
+        edges[slot].points = 0
+    mind.used = 0
+    mind.root = 1
+    for k in range(2 * HABITS):
+        habit = player * 2 * HABITS + k
+        habits[habit].visits >>= 3
+        habits[habit].points >>= 3
