@@ -11,32 +11,24 @@ import numpy as np
 # What plays: a roll of the dice, one decision ahead, or the tree search.
 RANDOM, GREEDY, SEARCH = range(3)
 
-# A player as the search sees it: which bot it is, how hard it thinks, where its part of the memory is, and where its
-# tree begins. `slot`, `code` and `used` are what the search notes for itself.
+# A player as the search sees it: where its tree begins, which bot it is, how hard it thinks, whether it is soft, and
+# where its part of the memory is. `used`, `slot` and `code` are what the search notes for itself.
 Mind = np.dtype(
     [
         ("root", np.int64),
         ("kind", np.int32),
         ("playouts", np.int32),
-        ("decisions", np.int32),
+        ("soft", np.int32),
         ("first", np.int32),
         ("slots", np.int32),
         ("used", np.int32),
         ("slot", np.int32),
         ("code", np.int32),
-        ("explore", np.int32),
-        ("contest", np.int32),
-        ("bias", np.int32),
-        ("urgency", np.int32),
-        ("split", np.int32),
-        ("form", np.int32),
-        ("worlds", np.int32),
-        ("soft", np.int32),
     ]
 )
 
-# A choice at a place of the tree. `open` counts how often it could be taken, `points` two for a win and one for a draw.
-Edge = np.dtype([("key", np.int64), ("open", np.int32), ("visits", np.int32), ("points", np.int32), ("spare", np.int32)])
+# A choice at a place of the tree. `offers` counts how often it could be taken, `points` two for a win and one for a draw.
+Edge = np.dtype([("key", np.int64), ("offers", np.int32), ("visits", np.int32), ("points", np.int32), ("spare", np.int32)])
 
 # How a kind of choice has turned out, wherever in the game it was made.
 Habit = np.dtype([("visits", np.int32), ("points", np.int32)])
@@ -46,16 +38,13 @@ HABITS = 8192
 Step = np.dtype([("slot", np.int32), ("habit", np.int32), ("seat", np.int32)])
 TRAIL = 400
 
-# Square roots and logarithms of whole numbers, by table: a table is the same on every machine. The root of n is in
-# units of 1/16, its logarithm in units of 2**-24.
-Root = np.dtype([("root", np.int32), ("log", np.int32)])
+# Square roots of whole numbers, by table: a table is the same on every machine. They are in units of 1/16.
+Root = np.dtype([("root", np.int32)])
 ROOTS = 4096
-LOG_OF_4 = round(math.log(4) * 2**24)
 
 
 def new_roots() -> np.ndarray[Any, Any]:
-    """The table of roots and logarithms."""
+    """The table of roots."""
     table = np.zeros(ROOTS, Root)
     table["root"] = [math.isqrt(256 * n) for n in range(ROOTS)]
-    table["log"] = [round(math.log(max(1, n)) * 2**24) for n in range(ROOTS)]
     return table

@@ -6,9 +6,8 @@ place in the tree is known by the choices that lead there, as far as they can be
 choice is known by the place and what it points at. All choices lie in one table, found by a hash of both.
 """
 
-from cardwright.bots.memory import HABITS, LOG_OF_4, ROOTS, TRAIL
-from cardwright.kit.bits import lowest
-from cardwright.kit.dice import roll, seed_dice
+from cardwright.bots.memory import HABITS, ROOTS, TRAIL
+from cardwright.kit.dice import roll
 from cardwright.kit.knowledge import redeal
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
 from cardwright.kit.turns import choices, nth_choice, other_seat, step
@@ -18,54 +17,43 @@ LOW = 0x7FFFFFFF
 THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
-# A rate of one.
+# A rate of one. How much what was seldom tried counts, and how much a habit does beside what a choice itself brought.
 ONE = 65536
+EXPLORE = 256
+HABIT = 1
+# What is promised of a choice that was never tried, beside its habit.
+UNTRIED = 25000
 
 
-def think(table, book, players, player, minds, edges, habits, trail, roots, playouts):
+def think(table, book, dice, player, minds, edges, habits, trail, roots, playouts):
     """Let the seat to move in the first record think for so many playouts more; the second record is scratch."""
     seat = table[0].to_move
-    dice = players[player]
-    worlds = minds[player].worlds
-    for k in range(playouts):
+    for _ in range(playouts):
         table[1] = table[0]
         s = table[1]
-        if worlds:
-            seed_dice(players[2], k % worlds, worlds, s.turn)
-            redeal(s, book, seat, players[2])
-            walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, k % worlds)
-        else:
-            redeal(s, book, seat, dice)
-            walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, 0)
+        redeal(s, book, seat, dice)
+        walk(s, book, dice, player, minds, edges, habits, trail, roots)
 
 
-def walk(s, book, dice, player, minds, edges, habits, trail, roots, seat, world):
+def walk(s, book, dice, player, minds, edges, habits, trail, roots):
     """One playout: down the tree, one choice beyond it, to the end of the game; then all choices on it learn."""
     mind = minds[player]
     node = 0 + mind.root
     length = 0
-    inside = 1
+    inside = True
     while s.winner == NOBODY:
-        mover = 0 + s.to_move
+        slot = -1
         if inside:
-            if length and mind.split and (mind.split > 1 or mover == seat):
-                node = mix(node, hand_of(s, mover))
             finger = select(s, dice, player, minds, edges, habits, roots, node)
             slot = mind.slot
-            code = code_of(s, finger)
             node = mix(node, mind.code)
-            if length == 0:
-                node = mix(node, world)
-            if slot < 0 or edges[slot].visits == 0:
-                inside = 0
+            inside = slot >= 0 and edges[slot].visits > 0
         else:
-            finger = by_habit(s, dice, player, minds, habits)
-            slot = -1
-            code = code_of(s, finger)
+            finger = by_habit(s, dice, player, habits)
         if length < TRAIL:
             trail[length].slot = slot
-            trail[length].habit = habit_of(s, player, code)
-            trail[length].seat = mover
+            trail[length].habit = habit_of(s, player, code_of(s, finger))
+            trail[length].seat = s.to_move
             length += 1
         step(s, book, finger)
     learn(s, edges, habits, trail, length)
@@ -106,18 +94,12 @@ def select(s, dice, player, minds, edges, habits, roots, node):
         key = mix(node, code + same)
         slot = find(minds, player, edges, key)
         habit = habit_of(s, player, code)
-        usual = (habits[habit].points * (ONE // 2) + ONE // 2) // (habits[habit].visits + 1)
+        usual = (habits[habit].points + 1) * (ONE // 2) // (habits[habit].visits + 1)
         if edges[slot].key == 0:
-            value = mind.urgency + usual
+            value = UNTRIED + usual
         else:
-            edges[slot].open += 1
-            visits = 0 + edges[slot].visits
-            value = edges[slot].points * (ONE // 2) // visits
-            value += mind.bias * usual // (visits + 1)
-            if mind.form == 0:
-                value += mind.explore * root_of(roots, log_of(roots, edges[slot].open) // visits) >> 8
-            else:
-                value += mind.explore * root_of(roots, edges[slot].open << 8) // (visits + 1)
+            edges[slot].offers += 1
+            value = promise(edges, roots, slot, usual)
         if value == best:
             ties += 1
         if value > best or (value == best and roll(dice, ties) == 0):
@@ -133,18 +115,25 @@ def select(s, dice, player, minds, edges, habits, roots, node):
     return best_finger
 
 
-def by_habit(s, dice, player, minds, habits):
-    """A choice by chance, and of so many drawn by chance the one that has turned out best so far."""
+def promise(edges, roots, slot, usual):
+    """What a choice promises: what it brought, what is usual, and the more the less it was tried while it was open."""
+    visits = max(1, edges[slot].visits)
+    brought = edges[slot].points * (ONE // 2) // visits
+    unsure = EXPLORE * root_of(roots, edges[slot].offers << 8)
+    return brought + (HABIT * usual + unsure) // (visits + 1)
+
+
+def by_habit(s, dice, player, habits):
+    """Two choices by chance, of which that one is taken that has turned out better so far."""
     n = choices(s)
     finger = nth_choice(s, roll(dice, n))
-    for _ in range(minds[player].contest):
-        other = nth_choice(s, roll(dice, n))
-        if other != finger:
-            a = habit_of(s, player, code_of(s, finger))
-            b = habit_of(s, player, code_of(s, other))
-            # Means are compared without a division; what was never tried counts as a draw.
-            if (habits[b].points + 1) * (habits[a].visits + 1) > (habits[a].points + 1) * (habits[b].visits + 1):
-                finger = other
+    other = nth_choice(s, roll(dice, n))
+    if other != finger:
+        a = habit_of(s, player, code_of(s, finger))
+        b = habit_of(s, player, code_of(s, other))
+        # Means are compared without a division; what was never tried counts as a draw.
+        if (habits[b].points + 1) * (habits[a].visits + 1) > (habits[a].points + 1) * (habits[b].visits + 1):
+            return other
     return finger
 
 
@@ -160,16 +149,6 @@ def code_of(s, finger):
 def habit_of(s, player, code):
     """Where the habit of a choice is kept: one for each seat, question and thing pointed at."""
     return ((player * 2 + s.to_move) * HABITS) + (((0 + s.asks) * 331 + code * 7) & (HABITS - 1))
-
-
-def hand_of(s, p):
-    """A number that stands for the cards in the hand of seat p, whatever their places."""
-    total = 0
-    cards = 0 + s.hand[p]
-    while cards:
-        total += mix(0x1234567, s.card[p, lowest(cards)])
-        cards &= cards - 1
-    return total & LOW
 
 
 def mix(key, part):
@@ -199,7 +178,7 @@ def enter(minds, player, edges, slot, key):
         return -1
     mind.used += 1
     edges[slot].key = key
-    edges[slot].open = 1
+    edges[slot].offers = 1
     return slot
 
 
@@ -212,27 +191,17 @@ def root_of(roots, n):
     return (0 + roots[n].root) << doubled
 
 
-def log_of(roots, n):
-    """The logarithm of a whole number, times 2**24."""
-    more = 0
-    while n >= ROOTS:
-        n >>= 2
-        more += LOG_OF_4
-    return more + roots[n].log
-
-
 def forget(minds, player, edges, habits):
-    """Begin a new tree. Habits are half forgotten: they were learned in another position of the same game."""
+    """Begin a new tree, and learn habits anew: what was learned elsewhere in the game depends on who plays it."""
     mind = minds[player]
     for k in range(mind.slots):
         slot = mind.first + k
         edges[slot].key = 0
-        edges[slot].open = 0
         edges[slot].visits = 0
         edges[slot].points = 0
     mind.used = 0
     mind.root = 1
     for k in range(2 * HABITS):
         habit = player * 2 * HABITS + k
-        habits[habit].visits >>= 3
-        habits[habit].points >>= 3
+        habits[habit].visits = 0
+        habits[habit].points = 0
