@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardwright import CardwrightError, load, load_match
-from cardwright.terminal.players import against_bot, bot_choice, name_problem, seat_called, seated, two_bots, two_people
+from cardwright.terminal.players import against_bot, name_problem, seat_called, seated, two_bots, two_people
+from cardwright.terminal.thinking import bot_choice
 from tests.terminal.terminals import Pipe
 
 

@@ -52,6 +52,7 @@ STICKS = (
     Spec("greedy", GREEDY, about="one choice ahead, 20 playouts for each"),
     Spec("random", RANDOM, about="any choice, each equally likely"),
 )
+STICK_NAMES = tuple(spec.name for spec in STICKS)
 USUAL = Spec("search", playouts=1000, about="the tree search; search:500 gives it so many playouts a choice")
 
 

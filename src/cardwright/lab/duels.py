@@ -56,10 +56,10 @@ class Duel:
             for seat in range(2):
                 # `mine` are the decks of the first and the second bot; the first bot sits at `seat`.
                 there = mine if seat == 0 else (mine[1], mine[0])
-                games.append(self._play(there, seat, number, 4 * number + 2 * way + seat))
+                games.append(self.play(there, seat, number, 4 * number + 2 * way + seat))
         return games
 
-    def _play(self, decks: tuple[Deck, Deck], seat: int, deal: int, number: int) -> Played:
+    def play(self, decks: tuple[Deck, Deck], seat: int, deal: int, number: int) -> Played:
         """One game: the first bot sits at a seat, and the deal has a number of its own."""
         if all(spec.compiled for spec in self.specs):
             return self._play_errands(decks, seat, deal, number)
