@@ -9,6 +9,7 @@ import numpy as np
 
 from cardwright.bots import errands, memory
 from cardwright.bots.levels import Spec
+from cardwright.bots.tree import NEIGHBOURS
 from cardwright.engine.compile.plain import plain_records
 from cardwright.engine.game import Game, seed_words
 from cardwright.kit.record import Dice
@@ -138,7 +139,7 @@ class Brain:
             mind["root"] = root
 
     def edge(self, player: int, key: int) -> tuple[int, int]:
-        """How often a choice was tried by a player, and the points it brought; none for one that was never tried."""
+        """How often a player tried a choice at the root, and the points it brought; none where it never did."""
         slot = self._find(player, key)
         edge = self._kept["edges"][slot]
         found = (edge.key, edge.visits, edge.points) if self._plain else edge.item()[:1] + edge.item()[2:4]
@@ -156,10 +157,10 @@ class Brain:
                 self._kept["edges"][slot][name] = value
 
     def _find(self, player: int, key: int) -> int:
-        """Where a choice is kept, or would be."""
+        """Where a choice at the root is kept, or would be."""
         mind = self._kept["minds"][player]
         first, slots = (mind.first, mind.slots) if self._plain else (int(mind["first"]), int(mind["slots"]))
-        at = (key ^ (key >> 31)) & (slots - 1)
+        at = self.root(player) & (slots - 1) & ~(NEIGHBOURS - 1)
         while True:
             edge = self._kept["edges"][first + at]
             if int(edge.key if self._plain else edge["key"]) in (key, 0):

@@ -61,7 +61,7 @@ def settle(s, dice, player, minds, edges):
         same = same + CODES if code == last else 0
         last = code
         key = mix(mind.root, code + same)
-        slot = find(minds, player, edges, key)
+        slot = find(minds, player, edges, mind.root, key)
         weight = 0
         if edges[slot].key == key and edges[slot].visits > 0:
             # Of those tried equally often, the one that did better.

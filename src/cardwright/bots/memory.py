@@ -12,7 +12,7 @@ import numpy as np
 RANDOM, GREEDY, SEARCH = range(3)
 
 # A player as the search sees it: where its tree begins, which bot it is, how hard it thinks, whether it is soft, and
-# where its part of the memory is. `used`, `slot` and `code` are what the search notes for itself.
+# where its part of the memory is. `used`, `slot`, `code` and `habit` are what the search notes for itself.
 Mind = np.dtype(
     [
         ("root", np.int64),
@@ -24,11 +24,23 @@ Mind = np.dtype(
         ("used", np.int32),
         ("slot", np.int32),
         ("code", np.int32),
+        ("habit", np.int32),
     ]
 )
 
-# A choice at a place of the tree. `offers` counts how often it could be taken, `points` two for a win and one for a draw.
-Edge = np.dtype([("key", np.int64), ("offers", np.int32), ("visits", np.int32), ("points", np.int32), ("spare", np.int32)])
+# A choice at a place of the tree: how often it could be taken and was, its points (two for a win, one for a draw), their
+# mean, and how much it counts that it was tried so seldom. What was divided is kept: divisions are slow.
+Edge = np.dtype(
+    [
+        ("key", np.int64),
+        ("offers", np.int32),
+        ("visits", np.int32),
+        ("points", np.int32),
+        ("mean", np.int32),
+        ("doubt", np.int32),
+        ("spare", np.int32),
+    ]
+)
 
 # How a kind of choice has turned out, wherever in the game it was made.
 Habit = np.dtype([("visits", np.int32), ("points", np.int32)])

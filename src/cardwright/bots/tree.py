@@ -1,28 +1,32 @@
 """Information-set tree search over redeals, in the rules' subset: one search for all games and all machines.
 
 It knows a game by its questions, `step`, `redeal` and the result. Every playout is dealt anew, from what the seat to
-move knows; on the way down it takes the choice that promises most, and below the tree it plays to the end by habits. A
-place in the tree is known by the choices that lead there, as far as they can be told apart by what they point at; a
-choice is known by the place and what it points at. All choices lie in one table, found by a hash of both.
+move knows. On the way down it takes the choice that promises most; below the tree it goes on by habits for a while, and
+then by chance. A place in the tree is known by the choices that lead there, as what they point at: which cards are
+drawn on the way does not matter, so that what is learned with one hand serves another. A choice is known by its place
+and what it points at, and all choices lie in one table, found by a hash of both.
 """
 
 from cardwright.bots.memory import HABITS, ROOTS, TRAIL
-from cardwright.kit.dice import roll
+from cardwright.kit.dice import bits, roll
 from cardwright.kit.knowledge import redeal
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
-from cardwright.kit.turns import choices, nth_choice, other_seat, step
+from cardwright.kit.turns import choices, nth_choice, other_seat, playout, random_choice, step
 
 LOW = 0x7FFFFFFF
+# Places in the table of choices that lie side by side: what is read together should come together from memory.
+NEIGHBOURS = 8
 # What a choice points at: an own card by its number in the book, one of the other seat's, or a button.
 THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
-# A rate of one. How much what was seldom tried counts, and how much a habit does beside what a choice itself brought.
+# A rate of one; how much it counts that a choice was seldom tried; what is promised of one that was never tried, beside
+# its habit.
 ONE = 65536
 EXPLORE = 256
-HABIT = 1
-# What is promised of a choice that was never tried, beside its habit.
 UNTRIED = 25000
+# So many choices from the root on are made by habit, and make habits; what comes later is left to chance.
+REACH = 16
 
 
 def think(table, book, dice, player, minds, edges, habits, trail, roots, playouts):
@@ -41,21 +45,22 @@ def walk(s, book, dice, player, minds, edges, habits, trail, roots):
     node = 0 + mind.root
     length = 0
     inside = True
-    while s.winner == NOBODY:
+    while s.winner == NOBODY and (inside or length < REACH):
         slot = -1
         if inside:
             finger = select(s, dice, player, minds, edges, habits, roots, node)
             slot = mind.slot
             node = mix(node, mind.code)
-            inside = slot >= 0 and edges[slot].visits > 0
+            inside = slot >= 0 and edges[slot].visits > 0 and length < TRAIL - 1
         else:
-            finger = by_habit(s, dice, player, habits)
-        if length < TRAIL:
-            trail[length].slot = slot
-            trail[length].habit = habit_of(s, player, code_of(s, finger))
-            trail[length].seat = s.to_move
-            length += 1
+            finger = by_habit(s, dice, player, minds, habits)
+        trail[length].slot = slot
+        trail[length].habit = mind.habit
+        trail[length].seat = s.to_move
+        length += 1
         step(s, book, finger)
+    if s.winner == NOBODY:
+        playout(s, book, dice, random_choice(s, dice))
     learn(s, edges, habits, trail, length)
 
 
@@ -71,6 +76,8 @@ def learn(s, edges, habits, trail, length):
         if slot >= 0:
             edges[slot].visits += 1
             edges[slot].points += points
+            edges[slot].mean = edges[slot].points * (ONE // 2) // edges[slot].visits
+            edges[slot].doubt = EXPLORE * ONE // (edges[slot].visits + 1)
         habit = trail[k].habit
         habits[habit].visits += 1
         habits[habit].points += points
@@ -86,20 +93,25 @@ def select(s, dice, player, minds, edges, habits, roots, node):
     ties = 0
     last = -1
     same = 0
+    offered = 0
+    root = 0
     for k in range(choices(s)):
         finger = nth_choice(s, k)
         code = code_of(s, finger)
         same = same + CODES if code == last else 0
         last = code
         key = mix(node, code + same)
-        slot = find(minds, player, edges, key)
-        habit = habit_of(s, player, code)
-        usual = (habits[habit].points + 1) * (ONE // 2) // (habits[habit].visits + 1)
+        slot = find(minds, player, edges, node, key)
         if edges[slot].key == 0:
-            value = UNTRIED + usual
+            habit = habit_of(s, player, code)
+            value = UNTRIED + (habits[habit].points + 1) * (ONE // 2) // (habits[habit].visits + 1)
         else:
             edges[slot].offers += 1
-            value = promise(edges, roots, slot, usual)
+            # All choices here were offered about equally often: their root is seldom looked up.
+            if edges[slot].offers != offered:
+                offered = 0 + edges[slot].offers
+                root = root_of(roots, offered << 8)
+            value = edges[slot].mean + (edges[slot].doubt * root >> 16)
         if value == best:
             ties += 1
         if value > best or (value == best and roll(dice, ties) == 0):
@@ -112,28 +124,25 @@ def select(s, dice, player, minds, edges, habits, roots, node):
     if edges[best_slot].key == 0:
         best_slot = enter(minds, player, edges, best_slot, best_key)
     mind.slot = best_slot
+    mind.habit = habit_of(s, player, mind.code & (CODES - 1))
     return best_finger
 
 
-def promise(edges, roots, slot, usual):
-    """What a choice promises: what it brought, what is usual, and the more the less it was tried while it was open."""
-    visits = max(1, edges[slot].visits)
-    brought = edges[slot].points * (ONE // 2) // visits
-    unsure = EXPLORE * root_of(roots, edges[slot].offers << 8)
-    return brought + (HABIT * usual + unsure) // (visits + 1)
-
-
-def by_habit(s, dice, player, habits):
+def by_habit(s, dice, player, minds, habits):
     """Two choices by chance, of which that one is taken that has turned out better so far."""
     n = choices(s)
-    finger = nth_choice(s, roll(dice, n))
-    other = nth_choice(s, roll(dice, n))
+    # Two numbers below n of one roll: in a playout, a chance that is off by one in a thousand does not matter.
+    rolled = bits(dice)
+    finger = nth_choice(s, (rolled >> 16) * n >> 16)
+    other = nth_choice(s, (rolled & 0xFFFF) * n >> 16)
+    a = habit_of(s, player, code_of(s, finger))
     if other != finger:
-        a = habit_of(s, player, code_of(s, finger))
         b = habit_of(s, player, code_of(s, other))
         # Means are compared without a division; what was never tried counts as a draw.
         if (habits[b].points + 1) * (habits[a].visits + 1) > (habits[a].points + 1) * (habits[b].visits + 1):
+            minds[player].habit = b
             return other
+    minds[player].habit = a
     return finger
 
 
@@ -159,11 +168,11 @@ def mix(key, part):
     return ((high & LOW) << 31) | (low & LOW)
 
 
-def find(minds, player, edges, key):
-    """The place of a choice in the table, or the free place where it belongs."""
+def find(minds, player, edges, node, key):
+    """Where a choice at a node is kept, or the free place where it belongs: choices of one node are neighbours."""
     mind = minds[player]
     last = mind.slots - 1
-    at = (key ^ (key >> 31)) & last
+    at = node & last & ~(NEIGHBOURS - 1)
     while True:
         slot = mind.first + at
         if edges[slot].key == key or edges[slot].key == 0:
@@ -179,6 +188,9 @@ def enter(minds, player, edges, slot, key):
     mind.used += 1
     edges[slot].key = key
     edges[slot].offers = 1
+    # Until it is known better: a choice that is met again on the very same way down.
+    edges[slot].mean = ONE // 2
+    edges[slot].doubt = EXPLORE * ONE // 2
     return slot
 
 
