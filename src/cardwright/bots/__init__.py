@@ -1,7 +1,7 @@
 """Bots: levels for people, a tree search, two measuring sticks, and any program that speaks the protocol.
 
-What plays in compiled code is in the rules' subset (`tree`, `errands`, `greedy`, `random`). `Bot` lets any bot play in a
-match.
+What plays in compiled code is in the rules' subset (`tree`, `errands`, `greedy`, `random`). `Bot` lets any bot play
+in a match.
 """
 
 from contextlib import nullcontext

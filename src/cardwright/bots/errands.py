@@ -41,7 +41,7 @@ def work(table, book, low, high, number, players, minds, edges, habits, trail, r
         finger = choose_greedily(table, book, players[player], player)
     else:
         finger = choose_at_random(table, book, players[player], player)
-    if errand == DEAL or errand == TURN:
+    if errand in (DEAL, TURN):
         step(s, book, finger)
     return finger
 
@@ -67,11 +67,10 @@ def settle(s, dice, player, minds, edges):
             # Of those tried equally often, the one that did better.
             weight = (0 + edges[slot].visits) * 4096 + edges[slot].points * 1024 // edges[slot].visits
         total += weight
+        taken = weight > best
         if mind.soft:
-            wins = weight > 0 and roll(dice, total >> 8) < weight >> 8
-        else:
-            wins = weight > best
-        if wins or best_finger < 0:
+            taken = weight > 0 and roll(dice, total >> 8) < weight >> 8
+        if taken or best_finger < 0:
             best = weight
             best_finger = finger
             best_key = key

@@ -28,8 +28,8 @@ Mind = np.dtype(
     ]
 )
 
-# A choice at a place of the tree: how often it could be taken and was, its points (two for a win, one for a draw), their
-# mean, and how much it counts that it was tried so seldom. What was divided is kept: divisions are slow.
+# A choice at a place of the tree: how often it could be taken and was, its points (two for a win, one for a draw),
+# their mean, and how much it counts that it was tried so seldom. What was divided is kept: divisions are slow.
 Edge = np.dtype(
     [
         ("key", np.int64),

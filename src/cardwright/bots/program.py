@@ -10,6 +10,7 @@ import select
 import shlex
 import subprocess
 import time
+from contextlib import suppress
 from typing import Any
 
 from cardwright.engine.choice import Choice
@@ -86,7 +87,7 @@ class Program:
         try:
             return json.loads(line)["choose"]
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise BotFailed(self.name, f"its answer is not like {{\"choose\": 1}}: {line[:60]!r}") from error
+            raise BotFailed(self.name, f'its answer is not like {{"choose": 1}}: {line[:60]!r}') from error
 
     def _gone(self) -> BotFailed:
         """What is raised when the program is no more."""
@@ -100,10 +101,8 @@ class Program:
         """End the program."""
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
-            try:
+            with suppress(OSError):
                 pipe.close()
-            except OSError:
-                pass
         try:
             self._process.wait(0.5)
         except subprocess.TimeoutExpired:

@@ -86,7 +86,7 @@ class Searcher:
             self._each(lambda tree, number: tree.run(START, 0, start * MOST_TREES + number, self.seed))
         for at in range(len(made) if goes_on else start, len(made) + 1):
             self._look(match, at)
-            self._each(lambda tree, number: self._run(tree, stop))
+            self._each(lambda tree, _: self._run(tree, stop))
             if at < len(made):
                 self._go_below(made[at])
         self._line = (match.seed, made)

@@ -9,7 +9,6 @@ from typing import Any
 
 from cardwright.errors import CardwrightError
 
-
 USUAL_EXPERT = 10_000
 
 

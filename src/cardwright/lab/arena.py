@@ -91,9 +91,7 @@ class Arena:
 
     def seconds_per_decision(self, bot: str) -> float:
         """How long a bot thinks about a choice, on average."""
-        parts = [
-            (pair.seconds[k], pair.decisions[k]) for pair in self.pairs for k in range(2) if pair.bots[k] == bot
-        ]
+        parts = [(pair.seconds[k], pair.decisions[k]) for pair in self.pairs for k in range(2) if pair.bots[k] == bot]
         return sum(part[0] for part in parts) / max(1, sum(part[1] for part in parts))
 
     def as_data(self) -> dict[str, Any]:

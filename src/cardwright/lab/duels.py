@@ -103,7 +103,9 @@ class Duel:
                 decisions[player] += 1
                 match.choose(choice)
         except BotFailed as failure:
-            return Played(1 - player, match.turn, match.state.first ^ seat, _two(decisions), _two(seconds), str(failure))
+            return Played(
+                1 - player, match.turn, match.state.first ^ seat, _two(decisions), _two(seconds), str(failure)
+            )
         finally:
             for bot in bots:
                 bot.close()

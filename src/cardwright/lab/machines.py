@@ -179,7 +179,9 @@ class DuelMachine:
         duel = self._local.__dict__.get("duel")
         if duel is None:
             first, second = plan.specs
-            duel = self._local.duel = Duel(plan.game, (first, second), plan.low | plan.high << 32, plan.options, self._on)
+            duel = self._local.duel = Duel(
+                plan.game, (first, second), plan.low | plan.high << 32, plan.options, self._on
+            )
         mine, theirs = plan.pairs[number // 2 % len(plan.pairs)]
         seat = number % 2
         return duel.play((theirs, mine) if seat else (mine, theirs), seat, number // 2, number)

@@ -27,7 +27,10 @@ def arena_lines(result: Arena, title: str, screen: Screen) -> list[Text]:
         f"on {result.cores} core{'s' * (result.cores > 1)}, seed {result.seed}"
     )
     wide = max(len("bot"), *(len(short(bot)) for bot in result.bots))
-    lines = [*screen.wrapped(styled(head), 2), styled(f"  {'bot':<{wide}}  {'Elo':>6}          seconds a choice", "bold")]
+    lines = [
+        *screen.wrapped(styled(head), 2),
+        styled(f"  {'bot':<{wide}}  {'Elo':>6}          seconds a choice", "bold"),
+    ]
     for k in order:
         bot, rating = short(result.bots[k]), ratings[k]
         spent = result.seconds_per_decision(result.bots[k])

@@ -47,9 +47,11 @@ SEARCH = """Terms, all of which must fit; quote what your shell would take for i
   keyword:trample       a keyword
   -flying               not: any term can be turned round"""
 
-BOTS = "Bots, for every command that takes one:\n" + "\n".join(
-    f"  {spec.name:<20}  {spec.about}" for spec in (*LEVELS, USUAL, *STICKS)
-) + "\n  program:COMMAND       any program that speaks the protocol of docs/bots.md"
+BOTS = (
+    "Bots, for every command that takes one:\n"
+    + "\n".join(f"  {spec.name:<20}  {spec.about}" for spec in (*LEVELS, USUAL, *STICKS))
+    + "\n  program:COMMAND       any program that speaks the protocol of docs/bots.md"
+)
 
 ABOUT_OPTION = "an option of the game, like turn_cap=50, any number of them; `cardwright games` names them"
 
@@ -197,7 +199,9 @@ def _add_arena(add: Adder) -> None:
     arena.add_argument("--decks", nargs="+", metavar="DECK", help="decks by name or file; all ready ones unless told")
     arena.add_argument("--cards", type=Path, metavar="DIR", help=ABOUT_CARDS)
     arena.add_argument("--option", action="append", default=[], metavar="NAME=N", help=ABOUT_OPTION)
-    arena.add_argument("--save", type=Path, metavar="FILE", help="keep each deal there; again: go on where it broke off")
+    arena.add_argument(
+        "--save", type=Path, metavar="FILE", help="keep each deal there; again: go on where it broke off"
+    )
     arena.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ratings there")
     arena.add_argument("--json", action="store_true", help="as data")
 

@@ -40,7 +40,9 @@ def hint_lines(match: Match, found: Sequence[Estimate], bot: str, screen: Screen
     for k, estimate in enumerate(found):
         rate = "  -  " if estimate.rate is None else f"{estimate.rate:5.1%}"
         style = "green" if k == 0 else ""
-        lines.append(styled(f"  {rate:>6}  {clean(estimate.choice.words)}", style) + styled(f"  ({estimate.visits})", "dim"))
+        lines.append(
+            styled(f"  {rate:>6}  {clean(estimate.choice.words)}", style) + styled(f"  ({estimate.visits})", "dim")
+        )
     note = f"chance of winning as {bot} sees it, who knows what {name} knows; in brackets, how many of {playouts:,}"
     return [*lines, *screen.wrapped(styled(f"  ({note} playouts went there)"), 2)]
 
@@ -51,7 +53,9 @@ def analysis_lines(result: Analysis, title: str, screen: Screen) -> list[Text]:
     if not result.points:
         return [styled(f"{title}: no choice was made yet.")]
     chances = [point.chance(0) for point in result.points]
-    ended = "" if not result.over else " A draw." if result.winner is None else f" {(first, second)[result.winner]} won."
+    ended = (
+        "" if not result.over else " A draw." if result.winner is None else f" {(first, second)[result.winner]} won."
+    )
     head = f"{title}: {first} against {second}, {len(chances)} choices, as {result.bot} sees them.{ended}"
     lines = screen.wrapped(styled(head, "bold"), 2)
     if screen.plain:

@@ -51,14 +51,18 @@ class Thinkers:
             say("is thinking ...")
             return bot_choice(match, name)
         if spec.compiled and self._getting_ready is not None:
-            self._wait(self._getting_ready, lambda seconds: say(f"gets ready, once on this machine: {seconds:.0f} s ..."))
+            self._wait(
+                self._getting_ready, lambda seconds: say(f"gets ready, once on this machine: {seconds:.0f} s ...")
+            )
             self._getting_ready = None
         seat = match.to_move or 0
         if (seat, name) not in self._bots:
             self._bots[seat, name] = Bot(name, self._game, seed_of(match, f"{seat}"))
         bot, found = self._bots[seat, name], list[Choice]()
         until, told = time.monotonic() + LONGEST, threading.Event()
-        thread = self._beside(lambda: found.append(bot.choose(match, lambda: told.is_set() or time.monotonic() > until)))
+        thread = self._beside(
+            lambda: found.append(bot.choose(match, lambda: told.is_set() or time.monotonic() > until))
+        )
         try:
             self._wait(thread, lambda seconds: say(f"is thinking{f' ({seconds:.0f} s)' if seconds >= 1 else ''} ..."))
         finally:
