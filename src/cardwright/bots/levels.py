@@ -43,7 +43,7 @@ class Spec:
 
 
 LEVELS = (
-    Spec("easy", playouts=30, soft=True, about="a beginner: sees what is near, and often takes the second best"),
+    Spec("easy", playouts=30, soft=True, about="a beginner: sees what is near, and takes the second best"),
     Spec("normal", playouts=100, about="plays soundly, and misses what is a few moves away"),
     Spec("hard", playouts=1000, about="plans ahead and seldom gives anything away"),
     Spec("expert", playouts=USUAL_EXPERT, about="thinks for up to a second a choice"),
@@ -53,7 +53,7 @@ STICKS = (
     Spec("random", RANDOM, about="any choice, each equally likely"),
 )
 STICK_NAMES = tuple(spec.name for spec in STICKS)
-USUAL = Spec("search", playouts=1000, about="the tree search; search:500 gives it so many playouts a choice")
+USUAL = Spec("search", playouts=1000, about="the tree search; search:500 has 500 playouts a choice")
 
 
 def bot_names() -> list[str]:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NoReturn
 
 import cardwright
-from cardwright.bots.levels import LEVELS, STICKS, USUAL
 from cardwright.errors import CardwrightError
 
 OVERVIEW = """Cardwright {version}: two-player card games, played, made and measured.
@@ -15,7 +14,7 @@ Play
   play GAME             at a table in the terminal, against a bot or a friend
   watch GAME            two bots play, told as a story
   replay FILE           a saved match, step by step; fork it into play
-  hint FILE             the best choices now, with the chance of winning after each
+  hint FILE             the best choices now, with the chances after each
   analyse FILE          the chances over a saved match, and what turned it
 Read
   games                 the games that are here
@@ -27,7 +26,7 @@ Make
 Measure
   simulate GAME         many games between two bots: win rates with intervals
   ... --against [DIR]   what other cards or options do to every deck's win rate
-  arena GAME BOT BOT    bots against each other on the same deals: Elo, all pairs
+  arena GAME BOT BOT    bots against each other on the same deals: Elo, pairs
   bench                 the benchmarks of the source tree
 Work on it
   test                  everything that must hold in the source tree
@@ -47,11 +46,15 @@ SEARCH = """Terms, all of which must fit; quote what your shell would take for i
   keyword:trample       a keyword
   -flying               not: any term can be turned round"""
 
-BOTS = (
-    "Bots, for every command that takes one:\n"
-    + "\n".join(f"  {spec.name:<20}  {spec.about}" for spec in (*LEVELS, USUAL, *STICKS))
-    + "\n  program:COMMAND       any program that speaks the protocol of docs/bots.md"
-)
+BOTS = """Bots, for every command that takes one:
+  easy                  a beginner: sees what is near, and takes the second best
+  normal                plays soundly, and misses what is a few moves away
+  hard                  plans ahead and seldom gives anything away
+  expert                thinks for up to a second a choice
+  search                the tree search; search:500 has 500 playouts a choice
+  greedy                one choice ahead, 20 playouts for each
+  random                any choice, each equally likely
+  program:COMMAND       any program that speaks the protocol of docs/bots.md"""
 
 ABOUT_OPTION = "an option of the game, like turn_cap=50, any number of them; `cardwright games` names them"
 
