@@ -304,7 +304,6 @@ def _side_name(folder: object, chosen: Mapping[str, int]) -> str:
 
 def arena(options: Namespace) -> int:
     """Let bots play each other, and print how strong they are."""
-    from cardwright.lab.arena import arena as run
     from cardwright.terminal.arena import arena_lines, draw_ratings, known_bots
     from cardwright.terminal.figures import compiling, counting
     from cardwright.terminal.screen import find_screen
@@ -313,7 +312,7 @@ def arena(options: Namespace) -> int:
     game = _game(options)
     pairs = len(options.bots) * (len(options.bots) - 1) // 2
     with counting(options.games * pairs) as progress:
-        result = run(
+        result = cardwright.arena(
             game,
             options.bots,
             games=options.games,

@@ -55,8 +55,11 @@ def test_the_example_plays_a_game(name: str) -> None:
 
 
 def test_the_example_is_short() -> None:
-    """Thirty lines are enough."""
-    assert len((ROOT / "docs" / "example_bot.py").read_text(encoding="utf-8").splitlines()) <= 30
+    """Thirty lines are enough, and the page shows them as they are."""
+    code = (ROOT / "docs" / "example_bot.py").read_text(encoding="utf-8")
+
+    assert len(code.splitlines()) <= 30
+    assert f"```python\n{code}```\n" in (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("way", FAILING)

@@ -76,7 +76,7 @@ def test_the_file_of_another_arena_is_refused(lands: Game, tmp_path: Path) -> No
 @pytest.mark.parametrize("bots", [["random"], ["random", "random"], ["random", "clever"]])
 def test_bots_that_cannot_meet(lands: Game, bots: list[str]) -> None:
     """One alone, one twice, one that is not here."""
-    with pytest.raises(CardwrightError, match="at least two bots|no bot is called"):
+    with pytest.raises(CardwrightError, match=r"at least two bots|no bot is called"):
         arena(lands, bots, games=2)
 
 
