@@ -1,5 +1,6 @@
 """What a search thinks, on the terminal: the choices of a position, and the chances over a whole match, also as SVG."""
 
+import os
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -22,7 +23,7 @@ FIRST, SECOND = "#0b6e4f", "#b3541e"
 
 def match_meant(words: str, at: int | None) -> Match:
     """The match that is meant: that of a file, as it stood after so many choices, or one that begins at a position."""
-    if Path(words).is_file():
+    if os.path.isfile(words):
         match = cardwright.load_match(words)
         return match if at is None else match.fork(at)
     name = words.split()[0] if words.split() else ""
