@@ -6,11 +6,13 @@
 False
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.record import load_match
 from cardwright.errors import (
+    BotFailed,
     CardwrightError,
     IllegalChoice,
     InvalidCard,
@@ -24,12 +26,14 @@ from cardwright.errors import (
 )
 
 if TYPE_CHECKING:
+    from cardwright.lab.arena import Arena
     from cardwright.lab.compare import Comparison
     from cardwright.lab.simulate import Simulation
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "BotFailed",
     "CardwrightError",
     "Game",
     "IllegalChoice",
@@ -41,12 +45,20 @@ __all__ = [
     "NothingToUndo",
     "RecordDiverged",
     "UnknownGame",
+    "arena",
     "compare",
     "game_names",
     "load",
     "load_match",
     "simulate",
 ]
+
+
+def arena(game: str | Game, bots: Sequence[str], **settings: Any) -> "Arena":
+    """Let every two of some bots play each other; see `cardwright.lab.arena.arena` for the settings."""
+    from cardwright.lab.arena import arena as run
+
+    return run(game, bots, **settings)
 
 
 def simulate(game: str | Game, **settings: Any) -> "Simulation":

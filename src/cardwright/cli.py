@@ -314,6 +314,76 @@ def _side_name(folder: object, chosen: Mapping[str, int]) -> str:
     return ", ".join([str(folder or "the game's own cards"), *(f"{name}={value}" for name, value in chosen.items())])
 
 
+def arena(options: Namespace) -> int:
+    """Let bots play each other, and print how strong they are."""
+    from cardwright.terminal.arena import arena_lines, draw_ratings, known_bots
+    from cardwright.terminal.figures import compiling, counting
+    from cardwright.terminal.screen import find_screen
+
+    known_bots(options.bots)
+    game = _game(options)
+    pairs = len(options.bots) * (len(options.bots) - 1) // 2
+    with counting(options.games * pairs) as progress:
+        result = cardwright.arena(
+            game,
+            options.bots,
+            games=options.games,
+            seed=options.seed,
+            cores=options.cores,
+            decks=options.decks,
+            options=_options_of(options.option, game),
+            file=options.save,
+            progress=progress,
+            compiling=compiling,
+        )
+    if options.plot is not None:
+        draw_ratings(result, game.table.title, options.plot)
+    if options.json:
+        print(json.dumps(result.as_data(), indent=1))
+    else:
+        screen = find_screen()
+        screen.show(arena_lines(result, game.table.title, screen))
+    return 0
+
+
+def hint(options: Namespace) -> int:
+    """Show what a search thinks of the choices of a position."""
+    from cardwright.lab.analysis import hint as ask
+    from cardwright.terminal.figures import compiling
+    from cardwright.terminal.opinions import hint_lines, match_meant
+    from cardwright.terminal.screen import find_screen
+
+    match = match_meant(options.what, options.at)
+    found = ask(match, options.bot, options.seed, compiling)
+    if options.json:
+        rows = [{"words": e.choice.words, "text": e.choice.text, "visits": e.visits, "rate": e.rate} for e in found]
+        print(json.dumps({"bot": options.bot, "seat": match.to_move, "choices": rows}, indent=1))
+    else:
+        screen = find_screen(options.plain)
+        screen.show(hint_lines(match, found, options.bot, screen))
+    return 0
+
+
+def analyse(options: Namespace) -> int:
+    """Show the chances over a match, and what turned it."""
+    from cardwright.lab.analysis import analyse as ask
+    from cardwright.terminal.figures import compiling, counting
+    from cardwright.terminal.opinions import analysis_lines, draw_analysis, match_meant
+    from cardwright.terminal.screen import find_screen
+
+    match = match_meant(options.what, None)
+    with counting(len(match.made), "choices") as progress:
+        result = ask(match, options.bot, options.seed, progress, compiling)
+    if options.plot is not None:
+        draw_analysis(result, match.game.table.title, options.plot)
+    if options.json:
+        print(json.dumps(result.as_data(), indent=1))
+    else:
+        screen = find_screen(options.plain)
+        screen.show(analysis_lines(result, match.game.table.title, screen))
+    return 0
+
+
 def picture(options: Namespace) -> int:
     """Draw a screen of the table."""
     from cardwright.terminal.picture import draw_picture
@@ -333,11 +403,14 @@ COMMANDS = {
     "play": play,
     "watch": watch,
     "replay": replay,
+    "hint": hint,
+    "analyse": analyse,
     "games": games,
     "rules": rules,
     "cards": cards,
     "check": check,
     "import": import_,
     "simulate": simulate,
+    "arena": arena,
     "picture": picture,
 }

@@ -9,6 +9,7 @@
     ├── InvalidRecord(problem)
     │   └── RecordDiverged(at, problem)
     ├── NothingToUndo(reason)
+    ├── BotFailed(name, reason)
     └── MachineMissing(reason)
 
 Each carries its values and says what was wrong and what to do.
@@ -85,6 +86,15 @@ class RecordDiverged(InvalidRecord):
 
 class NothingToUndo(CardwrightError):
     """Nothing can be taken back: something was revealed, or chance was used, since the last own choice."""
+
+
+class BotFailed(CardwrightError):
+    """A bot that crashed, hung or did what the rules do not allow: it loses the match."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"the bot {name} loses: {reason}")
+        self.name = name
+        self.reason = reason
 
 
 class MachineMissing(CardwrightError):

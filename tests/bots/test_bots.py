@@ -18,9 +18,11 @@ every_game = pytest.mark.parametrize("name", game_names())
 
 
 def test_bots_are_found_by_name(lands: Game) -> None:
-    """Random and greedy are here; any other name is refused, and the message says which there are."""
-    assert {"random", "greedy"} <= set(bot_names())
-    with pytest.raises(CardwrightError, match='no bot is called "clever"; there is: greedy, random'):
+    """Levels, the search and the two sticks are here; any other name is refused, and the message says which are."""
+    assert {"easy", "normal", "hard", "expert", "search", "random", "greedy"} == set(bot_names())
+    with pytest.raises(
+        CardwrightError, match='no bot is called "clever"; there is: easy, normal, hard, expert, search'
+    ):
         Bot("clever", lands, 1)
 
 

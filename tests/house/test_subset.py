@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardwright.bots import bot_names
+from cardwright.bots import bot_names, rule_of, spec_of
+from cardwright.bots.errands import work
 from cardwright.engine.compile.link import Linker
 from cardwright.engine.game import game_names, load
 from cardwright.kit import bits, notes
@@ -27,10 +28,8 @@ RUN_IN_PLAIN_PYTHON_ONLY = {"setup", "write_card", "card_problems", "deck_proble
 
 
 def bot_functions() -> list[Any]:
-    """What each bot chooses by."""
-    import importlib
-
-    return [importlib.import_module(f"cardwright.bots.{name}").choose for name in bot_names()]
+    """What bots choose by: the measuring sticks, which every machine runs, and the errands."""
+    return [*filter(None, (rule_of(spec_of(name)) for name in bot_names())), work]
 
 
 def linked(name: str) -> list[FunctionType]:

@@ -176,7 +176,7 @@ def test_progress_goes_through_both_runs(game: Game, changed: Game) -> None:
         ({"games": 0}, "the number of games is a whole number"),
         ({"decks": ["bears"]}, "a comparison needs at least two decks"),
         ({"decks": []}, "a comparison needs at least two decks"),
-        ({"players": ("greedy", "deep")}, "there are two players"),
+        ({"players": ("greedy", "deep")}, 'no bot is called "deep"'),
         ({"on": "abacus"}, "a simulation runs on"),
         ({"seed": -1}, "a seed is a whole number"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.terminal import picture
-from cardwright.terminal.players import bot_choice
+from cardwright.terminal.thinking import bot_choice
 from tests.terminal.terminals import Pipe
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardwright import CardwrightError, load, load_match
-from cardwright.terminal.players import against_bot, bot_choice, name_problem, seat_called, seated, two_bots, two_people
+from cardwright.terminal.players import against_bot, name_problem, seat_called, seated, two_bots, two_people
+from cardwright.terminal.thinking import bot_choice
 from tests.terminal.terminals import Pipe
 
 
@@ -96,3 +97,13 @@ def test_a_seat_at_the_table(pipe: Pipe, folder: Path) -> None:
     assert ran.code == 0
     assert load_match(folder / "lands-3.json").names == ("Random", "Ada")
     assert "Random goes first." in ran.out
+
+
+def test_help_tells_of_every_bot() -> None:
+    """What the commands say of the bots is what the bots say of themselves."""
+    from cardwright.bots.levels import LEVELS, STICKS, USUAL
+    from cardwright.terminal.arguments import BOTS
+
+    for spec in (*LEVELS, USUAL, *STICKS):
+        assert f"\n  {spec.name:<20}  {spec.about}\n" in BOTS
+    assert max(map(len, BOTS.splitlines())) <= 80

@@ -165,6 +165,16 @@ class Match:
         return [moment.text for moment in self._stand.past]
 
     @property
+    def movers(self) -> list[int]:
+        """The seats that made the choices that stand."""
+        return [moment.seat for moment in self._stand.past]
+
+    def state_at(self, count: int) -> Any:
+        """A copy of the record as it stood after so many choices, for bots and tools."""
+        past = self._stand.past
+        return self.state if count >= len(past) else self.game.state_class(past[count].state)
+
+    @property
     def hash(self) -> str:
         """A short fingerprint of the position."""
         return hash_of(self._state)

@@ -9,6 +9,8 @@ from typing import Any
 
 from cardwright.errors import CardwrightError
 
+USUAL_EXPERT = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -133,6 +135,7 @@ class Table:
     title: str
     summary: str
     minutes: int
+    expert: int
     types: tuple[str, ...]
     damage: str
     letters: Mapping[str, str]
@@ -174,6 +177,8 @@ def read_table(file: Path, rules: ModuleType) -> Table:
         title=data["title"],
         summary=data["summary"],
         minutes=data["minutes"],
+        # How many playouts an expert thinks of a choice for: on one core, less than a second's worth.
+        expert=data.get("expert", USUAL_EXPERT),
         types=tuple(data.get("types", ())),
         damage=data.get("damage", ""),
         letters=data.get("letters", {}),

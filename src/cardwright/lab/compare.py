@@ -19,7 +19,7 @@ from cardwright.errors import CardwrightError
 from cardwright.kit.record import DRAWN
 from cardwright.lab import batch
 from cardwright.lab.interval import Interval, difference_interval
-from cardwright.lab.machines import MACHINES
+from cardwright.lab.machines import machine_for
 from cardwright.lab.simulate import FIRST_CHUNK, check_settings, plan_for, run_in_chunks
 
 Results = np.ndarray[Any, Any]
@@ -116,7 +116,7 @@ def compare(
         plan_for(game, players, seed, side, chosen, cores, compiling)
         for game, side, chosen in zip((before, after), sides, (options_before, options), strict=True)
     )
-    machine = MACHINES[on](first_plan)
+    machine = machine_for(on, first_plan)
     results = [np.zeros(games, batch.Result) for _ in range(2)]
     started = time.perf_counter()
     for k, runner in enumerate((machine, machine.again(second_plan))):

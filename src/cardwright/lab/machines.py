@@ -1,5 +1,6 @@
 """What plays a batch of games: the plain run, cores, or a GPU. All give the same results for the same plan."""
 
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -10,11 +11,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from cardwright.bots.brain import compiled_work
+from cardwright.bots.levels import STICK_NAMES, Spec
+from cardwright.engine.cards import Deck
 from cardwright.engine.compile.link import Chosen
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
 from cardwright.engine.game import Game
-from cardwright.kit.record import Dice
+from cardwright.errors import MachineMissing
+from cardwright.kit.record import DRAWN, Dice
 from cardwright.lab import batch
+from cardwright.lab.duels import Duel, Played
 
 Records = np.ndarray[Any, Any]
 
@@ -25,7 +31,9 @@ PARTS = 8
 class Plan:
     """What is played: the game, its records before the deal, which bots choose, and the seed in two words.
 
-    `compiling()` gives a context manager that is open while something is compiled.
+    `chosen` is empty where a bot is more than a function that every machine runs; then `specs` say who plays, with
+    which `pairs` of decks and which `options`. `compiling()` gives a context manager that is open while something is
+    compiled.
     """
 
     game: Game
@@ -35,6 +43,9 @@ class Plan:
     high: int
     cores: int = 1
     compiling: Callable[[], AbstractContextManager[Any]] = nullcontext
+    specs: tuple[Spec, ...] = ()
+    pairs: tuple[tuple[Deck, Deck], ...] = ()
+    options: dict[str, int] | None = None
 
     def nothing(self) -> Records:
         """Room for no records at all."""
@@ -140,4 +151,49 @@ class GpuMachine:
         return other
 
 
+class DuelMachine:
+    """Plays games between bots that think, or that are programs: each game by itself, on one core or on several."""
+
+    def __init__(self, plan: Plan, on: str) -> None:
+        if on == "gpu":
+            raise MachineMissing(f"only {' and '.join(STICK_NAMES)} play on a gpu; take --on cpu")
+        self._plan = plan
+        self._on = on
+        self._local = threading.local()
+        if on == "cpu":
+            compiled_work(plan.game, plan.compiling)
+
+    def run(self, start: int, results: Records, finals: Records | None = None) -> None:
+        """Play the games. Two in a row share their deal, with the players' seats (and decks) swapped."""
+        assert finals is None
+        with ThreadPoolExecutor(self._plan.cores) as pool:
+            games = list(pool.map(self._game, range(start, start + len(results))))
+        for result, (number, game) in zip(results, enumerate(games, start), strict=True):
+            result["decisions"], result["turns"] = sum(game.decisions), game.turns
+            result["winner"] = DRAWN if game.winner is None else (game.winner + number) % 2
+            result["first"] = (game.first + number) % 2
+
+    def _game(self, number: int) -> Played:
+        """One game: the first player has the first deck, at the first seat and then at the second."""
+        plan = self._plan
+        duel = self._local.__dict__.get("duel")
+        if duel is None:
+            first, second = plan.specs
+            duel = self._local.duel = Duel(
+                plan.game, (first, second), plan.low | plan.high << 32, plan.options, self._on
+            )
+        mine, theirs = plan.pairs[number // 2 % len(plan.pairs)]
+        seat = number % 2
+        return duel.play((theirs, mine) if seat else (mine, theirs), seat, number // 2, number)
+
+    def again(self, plan: Plan) -> "DuelMachine":
+        """The same machine with other cards and decks."""
+        return DuelMachine(plan, self._on)
+
+
 MACHINES: dict[str, Callable[[Plan], Machine]] = {"plain": PlainMachine, "cpu": CpuMachine, "gpu": GpuMachine}
+
+
+def machine_for(on: str, plan: Plan) -> Machine:
+    """What plays a plan."""
+    return MACHINES[on](plan) if plan.chosen else DuelMachine(plan, on)

@@ -1,6 +1,5 @@
 """Many games between two bots, on any machine: plain, one core or several, or a GPU."""
 
-import importlib
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -11,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from cardwright.bots import bot_names
+from cardwright.bots import rule_of, spec_of
 from cardwright.engine.cards import Deck
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.game import Game, load, seed_words
@@ -19,7 +18,7 @@ from cardwright.errors import CardwrightError
 from cardwright.kit.record import DRAWN
 from cardwright.lab import batch
 from cardwright.lab.interval import Interval, rate_interval
-from cardwright.lab.machines import MACHINES, Plan
+from cardwright.lab.machines import MACHINES, Plan, machine_for
 
 # How many games are played between two looks at the clock, at first; later, about a quarter of a second's worth.
 FIRST_CHUNK = {"plain": 2, "cpu": 64, "gpu": 1 << 16}
@@ -114,7 +113,7 @@ def simulate(
     sides = [game.deck(deck) for deck in (decks if decks is not None else game.decks)]
     if not sides:
         raise CardwrightError("a simulation needs at least one deck")
-    machine = MACHINES[on](plan_for(game, players, seed, sides, options, cores, compiling))
+    machine = machine_for(on, plan_for(game, players, seed, sides, options, cores, compiling))
     results = np.zeros(games, batch.Result)
     started = time.perf_counter()
     run_in_chunks(machine.run, results, FIRST_CHUNK[on] * cores, progress)
@@ -133,12 +132,14 @@ def plan_for(
     compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
 ) -> Plan:
     """What a machine needs to play games between two bots, named."""
-    if len(players) != 2 or any(player not in bot_names() for player in players):
-        raise CardwrightError(
-            f"there are two players, each one of {', '.join(bot_names())}; not {' '.join(map(str, players))}"
-        )
-    bots = [importlib.import_module(f"cardwright.bots.{player}").choose for player in players]
-    return Plan(game, _setups(game, decks, options), _chosen(bots), *seed_words(seed), cores, compiling)
+    if len(players) != 2:
+        raise CardwrightError(f"there are two players, not {len(players)}")
+    first, second = (spec_of(player, game) for player in players)
+    rules = [rule for rule in (rule_of(first), rule_of(second)) if rule is not None]
+    setups, pairs = _setups(game, decks, options), tuple(deck_pairs(decks))
+    low, high = seed_words(seed)
+    chosen = _chosen(rules) if len(rules) == 2 else {}
+    return Plan(game, setups, chosen, low, high, cores, compiling, (first, second), pairs, options)
 
 
 def check_settings(games: int, on: str, cores: int) -> None:

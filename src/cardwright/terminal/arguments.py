@@ -14,6 +14,8 @@ Play
   play GAME             at a table in the terminal, against a bot or a friend
   watch GAME            two bots play, told as a story
   replay FILE           a saved match, step by step; fork it into play
+  hint FILE             the best choices now, with the chances after each
+  analyse FILE          the chances over a saved match, and what turned it
 Read
   games                 the games that are here
   rules GAME [CLAUSE]   the rulebook, or a section or clause of it
@@ -25,6 +27,7 @@ Make
 Measure
   simulate GAME         many games between two bots: win rates with intervals
   ... --against [DIR]   what other cards or options do to every deck's win rate
+  arena GAME BOT BOT    bots against each other on the same deals: Elo, pairs
   bench                 the benchmarks of the source tree
 Work on it
   test                  everything that must hold in the source tree
@@ -47,6 +50,16 @@ SEARCH = """Terms, all of which must fit; quote what your shell would take for i
   kind:creature         a field that has the word: name, text, or any other
   keyword:trample       a keyword
   -flying               not: any term can be turned round"""
+
+BOTS = """Bots, for every command that takes one:
+  easy                  a beginner: sees what is near, and takes the second best
+  normal                plays soundly, and misses what is a few moves away
+  hard                  plans ahead and seldom gives anything away
+  expert                thinks for up to a second a choice
+  search                the tree search; search:500 has 500 playouts a choice
+  greedy                one choice ahead, 20 playouts for each
+  random                any choice, each equally likely
+  program:COMMAND       any program that speaks the protocol of docs/bots.md"""
 
 ABOUT_OPTION = "an option of the game, like turn_cap=50, any number of them; `cardwright games` names them"
 
@@ -82,17 +95,19 @@ def make_parser() -> Parser:
         added.set_defaults(command=name)
         return added
 
-    for part in (_add_play, _add_watch, _add_replay, _add_reading, _add_import, _add_simulate, _add_work):
+    play = (_add_play, _add_watch, _add_replay, _add_opinions)
+    for part in (*play, _add_reading, _add_import, _add_simulate, _add_arena, _add_work):
         part(add)
     return parser
 
 
 def _add_play(add: Adder) -> None:
     play = add("play", "Play at a table in the terminal. Questions are answered by number, key or words; ? helps.")
+    play.formatter_class, play.epilog = RawDescriptionHelpFormatter, BOTS
     play.add_argument("game", nargs="?", metavar="GAME", help="a name from `cardwright games`")
     play.add_argument("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same")
     play.add_argument("--seat", metavar="1|2", help="your side of the table (chance says who begins); 1 unless told")
-    play.add_argument("--bot", metavar="NAME", help="whom you play: greedy (unless told) or random")
+    play.add_argument("--bot", metavar="NAME", help="whom you play, see below; greedy unless told")
     play.add_argument(
         "--two", action="store_true", help="two people at this terminal; the screen is hidden between them"
     )
@@ -113,6 +128,7 @@ def _add_own(command: Parser, about_deck: str) -> None:
 
 def _add_watch(add: Adder) -> None:
     watch = add("watch", "Two bots play, told as a story.")
+    watch.formatter_class, watch.epilog = RawDescriptionHelpFormatter, BOTS
     watch.add_argument("game", metavar="GAME")
     watch.add_argument("--players", nargs=2, default=["greedy", "random"], metavar="BOT", help="who plays")
     watch.add_argument("--seed", type=int, metavar="N", help="the same seed tells the same story")
@@ -128,6 +144,21 @@ def _add_replay(add: Adder) -> None:
     replay.add_argument("--seat", metavar="1|2|open|public", help="whose eyes to look through; open shows both hands")
     replay.add_argument("--bot", default="greedy", metavar="NAME", help="whom a fork is played against")
     replay.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
+
+
+def _add_opinions(add: Adder) -> None:
+    hint = add("hint", "The choices of the player to move, with the chance of winning after each, the best first.")
+    hint.add_argument("what", metavar="FILE", help="a saved match, or a position in its notation, in quotes")
+    hint.add_argument("--at", type=int, metavar="N", help="as the match stood after so many choices; at its end else")
+    analyse = add("analyse", "The chances over a saved match as a graph, and the choices that turned it.")
+    analyse.add_argument("what", metavar="FILE", help="a saved match")
+    analyse.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the graph there")
+    for command, bot in ((hint, "expert"), (analyse, "hard")):
+        command.formatter_class, command.epilog = RawDescriptionHelpFormatter, BOTS
+        command.add_argument("--bot", default=bot, metavar="BOT", help=f"whose opinion; {bot} unless told")
+        command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed has the same opinion; 1")
+        command.add_argument("--json", action="store_true", help="as data")
+        command.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
 
 
 def _add_reading(add: Adder) -> None:
@@ -160,7 +191,7 @@ def _add_import(add: Adder) -> None:
 
 def _add_simulate(add: Adder) -> None:
     simulate = add("simulate", "Many games between two bots: win rates with intervals, length, speed.")
-    simulate.formatter_class, simulate.epilog = RawDescriptionHelpFormatter, COMPARISON
+    simulate.formatter_class, simulate.epilog = RawDescriptionHelpFormatter, f"{COMPARISON}\n\n{BOTS}"
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many; 1000 unless told")
     simulate.add_argument("--players", nargs=2, metavar="BOT", help="who plays; random and random unless told")
@@ -173,6 +204,24 @@ def _add_simulate(add: Adder) -> None:
         "--against-option", action="append", default=[], metavar="NAME=N", help="compare with this option, see below"
     )
     simulate.add_argument("--json", action="store_true", help="as data")
+
+
+def _add_arena(add: Adder) -> None:
+    arena = add("arena", "Bots against each other on the same deals, with seats and decks swapped: Elo, and all pairs.")
+    arena.formatter_class, arena.epilog = RawDescriptionHelpFormatter, BOTS
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument("bots", nargs="+", metavar="BOT", help="two or more")
+    arena.add_argument("--games", type=int, default=200, metavar="N", help="how many for each two bots; 200")
+    arena.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games; 1")
+    arena.add_argument("--cores", type=int, metavar="N", help="how many cores; all unless told")
+    arena.add_argument("--decks", nargs="+", metavar="DECK", help="decks by name or file; all ready ones unless told")
+    arena.add_argument("--cards", type=Path, metavar="DIR", help=ABOUT_CARDS)
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=N", help=ABOUT_OPTION)
+    arena.add_argument(
+        "--save", type=Path, metavar="FILE", help="keep each deal there; again: go on where it broke off"
+    )
+    arena.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ratings there")
+    arena.add_argument("--json", action="store_true", help="as data")
 
 
 def _add_work(add: Adder) -> None:

@@ -29,15 +29,15 @@ def compiling() -> Iterator[None]:
 
 
 @contextmanager
-def counting(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream, where somebody looks at it; gives what tells it how many games are done."""
+def counting(games: int, what: str = "games") -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream, where somebody looks at it; gives what tells it how many are done."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeElapsedColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(what), TimeElapsedColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True)
     task = progress.add_task("", total=games, start=False)
 

@@ -11,10 +11,11 @@ from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 from cardwright.terminal.labels import labels_of
 from cardwright.terminal.layout import Scene, scene_lines
-from cardwright.terminal.players import against_bot, bot_choice
+from cardwright.terminal.players import against_bot
 from cardwright.terminal.question import prompt_of
 from cardwright.terminal.screen import Screen, clean, make_screen, styled
 from cardwright.terminal.table import Pen
+from cardwright.terminal.thinking import bot_choice
 from cardwright.terminal.windows import Decision, decide, usual_stops, with_reason
 
 # Black, red, green, yellow, blue, magenta, cyan and white; then the same, bright.

@@ -7,20 +7,21 @@ from dataclasses import dataclass, field, replace
 from rich.text import Text
 
 from cardwright.engine.match import Match
-from cardwright.errors import CardwrightError
+from cardwright.errors import BotFailed, CardwrightError
 from cardwright.terminal.labels import Data, labels_of
 from cardwright.terminal.layout import Scene, scene_lines
 from cardwright.terminal.pages import help_page, log_page, piles_page, reading_page, rules_page
-from cardwright.terminal.players import Players, bot_choice
+from cardwright.terminal.players import Players
 from cardwright.terminal.question import PROMPT, choice_keys, commands_of, prompt_of
 from cardwright.terminal.save import Shelf
 from cardwright.terminal.screen import Screen, clean, styled
 from cardwright.terminal.several import Plan, named_several
 from cardwright.terminal.signals import Stopped, heard_signals, undisturbed
 from cardwright.terminal.table import Pen
+from cardwright.terminal.thinking import Say, Thinkers
 from cardwright.terminal.windows import Stops, decide, passed_words, stop_lines, usual_stops, with_reason
 
-__all__ = ["PROMPT", "Play", "as_sentence", "recent", "result_words"]
+__all__ = ["PROMPT", "Play", "as_sentence", "recent", "result_words", "saying"]
 
 SWITCHING = "A number switches a stop, f: full control, Enter: back to the game:"
 LEAVING = "Save first? Enter: yes, n: no, c: concede, b: back to the game:"
@@ -53,9 +54,13 @@ class Play:
     reason: str = ""
     # What is still to be sent of an answer, and how many choices had been made before each answer.
     plan: Plan | None = None
+    # The bots, and why one of them lost, where it failed.
+    thinkers: Thinkers = field(init=False)
+    failure: str = ""
     answered: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.thinkers = Thinkers(self.match.game, self.players.bots)
         self.stops = [usual_stops(self.match.game.table, self.full_control)] * 2
         self.pen = Pen(self.match.game, labels_of(self.match.game), self.screen, self.screen.width)
         if self.match.made:
@@ -80,6 +85,8 @@ class Play:
         except BrokenPipeError:
             self._rescue()
             raise
+        finally:
+            self.thinkers.close()
         return 0
 
     def _play(self) -> None:
@@ -128,11 +135,15 @@ class Play:
         return True
 
     def _wait_for(self, bot: str) -> None:
-        """Let a bot choose."""
-        if self.screen.redraws:
-            self.screen.out.write(f"{clean(self.match.names[self.match.to_move or 0])} is thinking ...\r")
-            self.screen.out.flush()
-        choice = bot_choice(self.match, bot)
+        """Let a bot choose; one that fails loses."""
+        seat = self.match.to_move or 0
+        try:
+            choice = self.thinkers.choose(self.match, bot, saying(self.match, self.screen))
+        except BotFailed as failure:
+            self.failure = as_sentence(clean(str(failure))) + "."
+            with undisturbed():
+                self.match.concede(seat)
+            return
         with undisturbed():
             self.match.choose(choice)
 
@@ -319,10 +330,21 @@ class Play:
     def _finish(self) -> None:
         """Show how it ended, and offer to save it."""
         seat = self.players.people[0] if len(self.players.people) == 1 else None
-        self.remark = "\n".join(result_words(self.match, seat))
+        self.remark = "\n".join([*([self.failure] if self.failure else []), *result_words(self.match, seat)])
         self._show(seat)
         if self.screen.person and self.screen.ask(KEEPING).casefold().startswith("y"):
             self.screen.say(self._save())
+
+
+def saying(match: Match, screen: Screen) -> Say:
+    """What says on one line what a bot is doing, where a person looks."""
+
+    def say(words: str) -> None:
+        if screen.redraws:
+            screen.out.write(f"\r\x1b[K{clean(match.names[match.to_move or 0])} {words}\r")
+            screen.out.flush()
+
+    return say
 
 
 def recent(match: Match) -> int:

@@ -1,11 +1,11 @@
 """Who sits at a table: people and bots, known by their names, so that a saved match says who is who."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from cardwright.bots import Bot, bot_names
-from cardwright.engine.choice import Choice
+from cardwright.bots import spec_of
+from cardwright.bots.levels import PROGRAM
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 
@@ -80,21 +80,24 @@ def reseated(match: Match, seat: int, bot: str) -> tuple[Match, Players]:
 
 
 def bot_called(name: str) -> str | None:
-    """The bot that has this name at a table."""
+    """The bot that has this name at a table; a program has only a part of its name there."""
     key = name.casefold().removesuffix(" 1").removesuffix(" 2")
-    return key if key in bot_names() else None
+    try:
+        return checked_bot(key)
+    except CardwrightError:
+        return None
 
 
 def name_of_bot(bot: str) -> str:
-    """What a bot is called at a table."""
+    """What a bot is called at a table: a program by the last of its words."""
+    if bot.startswith(PROGRAM):
+        return f"Program {Path(bot.split()[-1].removeprefix(PROGRAM)).stem}"[:LONGEST_NAME]
     return bot.capitalize()
 
 
 def checked_bot(bot: str) -> str:
-    """The name of a bot that is here."""
-    if bot not in bot_names():
-        raise CardwrightError(f'no bot is called "{bot}"; there is: {", ".join(bot_names())}')
-    return bot
+    """The name of a bot that is here, or a program."""
+    return spec_of(bot).name
 
 
 def checked_name(name: str) -> str:
@@ -112,10 +115,3 @@ def name_problem(name: str) -> str:
     if name.casefold() == "you" or bot_called(name):
         return f'"{name}" would be mistaken for somebody else at the table; take another name'
     return ""
-
-
-def bot_choice(match: Match, bot: str) -> Choice:
-    """What a bot chooses. It depends on the match alone: a game that is resumed goes on as it would have gone."""
-    facts = f"{match.seed} {match.to_move} {len(match.made)}"
-    seed = int.from_bytes(hashlib.sha256(facts.encode()).digest()[:8])
-    return Bot(bot, match.game, seed).choose(match)

@@ -6,11 +6,13 @@ from pathlib import Path
 from rich.text import Text
 
 from cardwright.engine.match import Match
+from cardwright.errors import BotFailed
 from cardwright.terminal.labels import Labels, labels_of
-from cardwright.terminal.play import result_words
-from cardwright.terminal.players import Players, bot_choice
+from cardwright.terminal.play import as_sentence, result_words, saying
+from cardwright.terminal.players import Players
 from cardwright.terminal.screen import Screen, clean, styled
 from cardwright.terminal.story import Entries, merged
+from cardwright.terminal.thinking import Thinkers
 
 
 def tell_match(match: Match, players: Players, screen: Screen, delay: float, file: Path | None) -> None:
@@ -19,9 +21,17 @@ def tell_match(match: Match, players: Players, screen: Screen, delay: float, fil
     first, second = clean(list(match.names))
     screen.say(f"{match.game.table.title}: {first} against {second}, seed {match.seed}.", "bold")
     told = tell_news(match, 0, labels, screen, delay)
-    while not match.over:
-        match.choose(bot_choice(match, players.bots[match.to_move or 0] or ""))
+    thinkers, failed = Thinkers(match.game, players.bots), ""
+    while match.to_move is not None:
+        try:
+            match.choose(thinkers.choose(match, players.bots[match.to_move] or "", saying(match, screen)))
+        except BotFailed as failure:
+            failed = str(failure)
+            match.concede(match.to_move)
         told = tell_news(match, told, labels, screen, delay)
+    thinkers.close()
+    if failed:
+        screen.say(as_sentence(clean(failed)) + ".")
     won, *_, length = result_words(match, None)
     screen.say(f"{won} {length}", "bold")
     if file is not None:

@@ -5,6 +5,7 @@ function it calls has been made anew before; so the same source runs plain, unde
 """
 
 import dis
+import threading
 from collections.abc import Callable, Mapping
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -39,9 +40,14 @@ class Linker:
         self.modules: dict[str, None] = {}
         self._made: dict[Rule, Any] = {}
         self._making: list[FunctionType] = []
+        self._lock = threading.RLock()
 
     def link(self, function: Rule) -> Any:
-        """The function, made anew with everything it calls."""
+        """The function, made anew with everything it calls; once, whichever thread asks first."""
+        with self._lock:
+            return self._link(function)
+
+    def _link(self, function: Rule) -> Any:
         function = self._chosen.get(function, function)
         if function in self._natives:
             return self._natives[function]
