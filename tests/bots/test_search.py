@@ -125,9 +125,9 @@ def test_a_search_that_is_stopped_gives_the_best_so_far(lands: Game) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_search_takes_a_win(lands: Game, seed: int) -> None:
-    """Where one card wins at once and the opponent cannot counter, the search plays it."""
+    """Where one card wins at once and after the other the opponent does, the search plays the one that wins."""
     position = (
-        "turn=9 active=0 phase=main_phase hand/0=fire,water board/0=grass,lightning,fire,darkness "
+        "turn=9 active=0 phase=main_phase hand/0=grass,water board/0=grass,lightning,fire,darkness "
         "board/1=water,grass,fire,lightning hand/1=darkness"
     )
     table = scenario("lands", position, named_only=True, seed=seed)

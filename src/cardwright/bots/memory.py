@@ -12,7 +12,8 @@ import numpy as np
 RANDOM, GREEDY, SEARCH = range(3)
 
 # A player as the search sees it: where its tree begins, which bot it is, how hard it thinks, whether it is soft, and
-# where its part of the memory is. `used`, `slot`, `code` and `habit` are what the search notes for itself.
+# where its part of the memory is. `thought` counts the playouts of this tree; `used`, `slot`, `code` and `habit` are
+# what the search notes for itself.
 Mind = np.dtype(
     [
         ("root", np.int64),
@@ -25,6 +26,8 @@ Mind = np.dtype(
         ("slot", np.int32),
         ("code", np.int32),
         ("habit", np.int32),
+        ("thought", np.int32),
+        ("spare", np.int32),
     ]
 )
 

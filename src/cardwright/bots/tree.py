@@ -21,10 +21,11 @@ THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
 # A rate of one; how much it counts that a choice was seldom tried; what is promised of one that was never tried, beside
-# its habit.
+# its habit, and what is added to that with the root of how often its place was met: sooner or later all are tried.
 ONE = 65536
 EXPLORE = 256
 UNTRIED = 25000
+PATIENCE = 8
 # So many choices from the root on are made by habit, and make habits; what comes later is left to chance.
 REACH = 16
 
@@ -43,15 +44,18 @@ def walk(s, book, dice, player, minds, edges, habits, trail, roots):
     """One playout: down the tree, one choice beyond it, to the end of the game; then all choices on it learn."""
     mind = minds[player]
     node = 0 + mind.root
+    met = 0 + mind.thought
+    mind.thought += 1
     length = 0
     inside = True
     while s.winner == NOBODY and (inside or length < REACH):
         slot = -1
         if inside:
-            finger = select(s, dice, player, minds, edges, habits, roots, node)
+            finger = select(s, dice, player, minds, edges, habits, roots, node, met)
             slot = mind.slot
             node = mix(node, mind.code)
-            inside = slot >= 0 and edges[slot].visits > 0 and length < TRAIL - 1
+            met = 0 + edges[slot].visits if slot >= 0 else 0
+            inside = met > 0 and length < TRAIL - 1
         else:
             finger = by_habit(s, dice, player, minds, habits)
         trail[length].slot = slot
@@ -83,9 +87,11 @@ def learn(s, edges, habits, trail, length):
         habits[habit].points += points
 
 
-def select(s, dice, player, minds, edges, habits, roots, node):
-    """The choice that promises most at a place in the tree; notes where it is kept, or -1 where there is no room."""
+def select(s, dice, player, minds, edges, habits, roots, node, met):
+    """The choice that promises most at a place in the tree that was met so often; notes where the choice is kept, or
+    -1 where there is no room."""
     mind = minds[player]
+    untried = UNTRIED + root_of(roots, met << 8) * PATIENCE
     best = -1
     best_finger = -1
     best_slot = -1
@@ -104,7 +110,7 @@ def select(s, dice, player, minds, edges, habits, roots, node):
         slot = find(minds, player, edges, node, key)
         if edges[slot].key == 0:
             habit = habit_of(s, player, code)
-            value = UNTRIED + (habits[habit].points + 1) * (ONE // 2) // (habits[habit].visits + 1)
+            value = untried + (habits[habit].points + 1) * (ONE // 2) // (habits[habit].visits + 1)
         else:
             edges[slot].offers += 1
             # All choices here were offered about equally often: their root is seldom looked up.
@@ -213,6 +219,7 @@ def forget(minds, player, edges, habits):
         edges[slot].points = 0
     mind.used = 0
     mind.root = 1
+    mind.thought = 0
     for k in range(2 * HABITS):
         habit = player * 2 * HABITS + k
         habits[habit].visits = 0
