@@ -109,7 +109,9 @@ WIN = 24  # `who` wins
 LOSE_GAME = 25
 
 FIRST_HOLDING = 32
-# Among holding operations, as bits of op - FIRST_HOLDING: besides what it is, it may lower a stat.
+# What a line that holds is for, as bits: its operation, less FIRST_HOLDING; which limit it is, from FIRST_LIMIT on; and
+# whether it may lower a stat.
+FIRST_LIMIT = 14
 LOWERS = 1 << 30
 
 # ---- Operations that hold: continuous in a STATE ability; with a duration in others
@@ -265,6 +267,7 @@ LINE_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("duration", np.uint8),
     ("turns", np.uint8),
     ("ignores", np.uint32),  # keywords that this line takes no notice of
+    ("uses", np.uint32),  # summary: what it is for, where it holds (see FIRST_LIMIT)
 )
 FILTER_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("kinds", np.uint16),
@@ -311,7 +314,7 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("pays", np.uint8),  # summary: 1 + the ability that says what is done as it is played
     ("offers", np.uint8),  # summary: 1 + the ability that it offers to players
     ("bestows", np.uint32),  # summary: events of players that an ability waits for which it gives to cards
-    ("holds", np.uint32),  # summary: holding operations of its STATE abilities, bit op - FIRST_HOLDING
+    ("holds", np.uint32),  # summary: what its STATE abilities are for (see FIRST_LIMIT)
     ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
     ("grants", np.uint32, (2,)),  # summary: the keywords that these give, to the own side and to the other side
     ("gains", np.uint32),  # summary: the keywords that it gives to itself
@@ -348,13 +351,15 @@ def summarise(row: Any) -> None:
             row.pays = 1 + a
         elif row.head[a] == STATE:
             for k in lines:
-                bits = 1 << (row.op[k] - FIRST_HOLDING)
+                row.uses[k] = 1 << (row.op[k] - FIRST_HOLDING)
+                if row.op[k] == CANT:
+                    row.uses[k] |= 1 << (FIRST_LIMIT + row.argument[k])
                 if row.op[k] == SET or (row.op[k] == BONUS and min(row.amount[k], row.second[k]) < 0):
-                    bits |= LOWERS
-                row.holds |= bits
+                    row.uses[k] |= LOWERS
+                row.holds |= row.uses[k]
                 row.gains |= row.keywords[k]
                 for side in sides(row, k):
-                    row.reaches[side] |= bits
+                    row.reaches[side] |= row.uses[k]
                     row.grants[side] |= row.keywords[k]
                 if row.op[k] == GRANT_ABILITY and row.selector[k] == PLAYER:
                     row.offers = 1 + row.argument[k]

@@ -33,7 +33,7 @@ from cardwright.kit.machine.fights import (
     is_let_block,
     unlike,
 )
-from cardwright.kit.machine.now import CANT_OP, has_limit, is_as_printed, stat
+from cardwright.kit.machine.now import is_limited, stat
 from cardwright.kit.machine.verbs import hurt
 from cardwright.kit.notes import note
 from cardwright.kit.program import CANT_ATTACK
@@ -57,7 +57,7 @@ def may_attack(s, book, p):
         i = lowest(ready)
         ready &= ready - 1
         if (s.fresh[p] >> i) & 1 == 0 or has(s, book, p, i, HASTE):
-            if is_as_printed(s, book, p, i, CANT_OP) or not has_limit(s, book, CANT_ATTACK, ref(p, i)):
+            if not is_limited(s, book, CANT_ATTACK, ref(p, i)):
                 out |= bit(i)
     return out
 

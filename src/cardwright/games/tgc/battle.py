@@ -27,13 +27,13 @@ from cardwright.games.tgc.playing import unlike
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import NO_REF, PLAYERS, card_of, ref, seat_of
+from cardwright.kit.machine.fights import BLOCKED_OPS, fewest_asked, is_kept_off, without_limit
 from cardwright.kit.machine.now import (
-    CANT_OP,
     NO_PLACE,
     has_keyword,
     is_as_printed,
-    is_limited,
     is_quiet,
+    limit,
     next_fitting,
     place_card,
     place_line,
@@ -48,9 +48,6 @@ from cardwright.kit.program import (
     BLOCKED,
     CANT_ATTACK,
     CANT_BE_ATTACKED,
-    CANT_BE_BLOCKED,
-    CANT_BE_BLOCKED_BY_FEWER,
-    CANT_BE_BLOCKED_EXCEPT,
     CANT_BLOCK,
     FIRST_HOLDING,
     KILL,
@@ -88,15 +85,9 @@ def whom(s, book, p, i, taunts):
     must = taunts | demanded(s, book, ref(p, i))
     if must:
         aims &= must
-    if not is_as_printed(s, book, p, i, CANT_OP):
+    if not is_as_printed(s, book, p, i, limit(CANT_ATTACK)):
         aims &= ~forbidden(s, book, p, i)
-    rest = aims
-    while rest:
-        j = lowest(rest)
-        rest &= rest - 1
-        if is_limited(s, book, CANT_BE_ATTACKED, ref(q, j)):
-            aims &= ~bit(j)
-    return aims
+    return without_limit(s, book, q, aims, CANT_BE_ATTACKED)
 
 
 def demanded(s, book, r):
@@ -117,17 +108,15 @@ def forbidden(s, book, p, i):
     """7.5 The creatures of the other side that creature i of seat p can't attack."""
     found = 0
     q = other_seat(p)
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    at = next_fitting(s, book, limit(CANT_ATTACK), ref(p, i), NO_PLACE)
     while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        if row.argument[k] == CANT_ATTACK:
-            rest = creatures(s, q)
-            while rest:
-                if row.by[k] == 0 or speaks_of(s, book, at, ref(q, lowest(rest))):
-                    found |= rest & -rest
-                rest &= rest - 1
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
+        every = book[place_card(s, at)].by[place_line(s, at)] == 0
+        rest = creatures(s, q)
+        while rest:
+            if every or speaks_of(s, book, at, ref(q, lowest(rest))):
+                found |= rest & -rest
+            rest &= rest - 1
+        at = next_fitting(s, book, limit(CANT_ATTACK), ref(p, i), at)
     return found
 
 
@@ -135,14 +124,13 @@ def may_strike(s, book, p, i):
     """8.2 What has Blocker can't attack, nor can what a card forbids it altogether."""
     if has_keyword(s, book, p, i, BLOCKER):
         return False
-    if is_as_printed(s, book, p, i, CANT_OP):
+    if is_as_printed(s, book, p, i, limit(CANT_ATTACK)):
         return True
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    at = next_fitting(s, book, limit(CANT_ATTACK), ref(p, i), NO_PLACE)
     while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        if row.argument[place_line(s, at)] == CANT_ATTACK and row.by[place_line(s, at)] == 0:
+        if book[place_card(s, at)].by[place_line(s, at)] == 0:
             return False
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
+        at = next_fitting(s, book, limit(CANT_ATTACK), ref(p, i), at)
     return True
 
 
@@ -237,33 +225,15 @@ def blockers(s, book, q):
     ready = creatures(s, q) & ~s.tapped[q]
     if ready == 0:
         return 0
-    ready = unlike(s, q, ready)
-    free = is_as_printed(s, book, p, i, CANT_OP)
-    rest = ready
+    ready = without_limit(s, book, q, unlike(s, q, ready), CANT_BLOCK)
+    if fewest_asked(s, book, i) > 1:  # 7.3 one creature blocks
+        return 0
+    rest = 0 if is_as_printed(s, book, p, i, BLOCKED_OPS) else ready
     while rest:
-        j = lowest(rest)
+        if is_kept_off(s, book, ref(p, i), ref(q, lowest(rest))):
+            ready ^= rest & -rest
         rest &= rest - 1
-        if is_limited(s, book, CANT_BLOCK, ref(q, j)) or not (free or can_be_blocked(s, book, p, i, q, j)):
-            ready &= ~bit(j)
     return ready
-
-
-def can_be_blocked(s, book, p, i, q, j):
-    """7.5 Whether what is said of attacker i lets creature j of seat q block it."""
-    me = ref(p, i)
-    at = next_fitting(s, book, CANT_OP, me, NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        limit = row.argument[k]
-        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
-            return False
-        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
-            return False
-        if limit == CANT_BE_BLOCKED_BY_FEWER and row.amount[k] > 1:
-            return False
-        at = next_fitting(s, book, CANT_OP, me, at)
-    return True
 
 
 def block_phase(s, book):

@@ -94,8 +94,18 @@ def tide_of(s, book, p, i):
 
 
 def mortals(s, p):
-    """6.1 Creatures die of their wounds; 5.3 Equipment goes with its wearer."""
-    return s.field[p] & (s.of_kind[p, CREATURE] | s.of_kind[p, EQUIPMENT])
+    """6.1 The creatures that may have died: of wounds, or because something lowers their resolve; and 5.3 Equipment."""
+    rest = creatures(s, p)
+    found = s.field[p] & s.of_kind[p, EQUIPMENT]
+    if s.present[p] & LOWERS:
+        return found | rest
+    found |= rest & s.frail[p] | (rest >> s.brought[p]) << s.brought[p]
+    while rest:
+        i = lowest(rest)
+        if s.damage[p, i] or s.good[p, i, RESOLVE] < 0:
+            found |= bit(i)
+        rest &= rest - 1
+    return found
 
 
 def is_dead(s, book, p, i):

@@ -71,8 +71,9 @@ Card = np.dtype(
 State = layout(
     SLOTS,
     *machine_fields(SLOTS, len(KINDS), ENTRIES, EFFECTS),
-    # Cards with an ability to use.
+    # Cards with an ability to use; cards that may die unhurt, by what they print.
     Field("actors", DERIVED, None, (SEATS,)),
+    Field("frail", DERIVED, None, (SEATS,)),
     # 5.2 What an Equipment is attached to, from 1; 9.1 which of a seat's cards came first, second, ...
     columns("host", SLOTS),
     columns("since", SLOTS),

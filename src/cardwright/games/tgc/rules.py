@@ -79,6 +79,7 @@ from cardwright.games.tgc.numbers import (
     PLAY_PHASE,
     PLAY_START,
     PLAYED,
+    RESOLVE,
     STANDBY_PHASE,
     STOOD_BY,
     TRIM,
@@ -149,6 +150,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
+from cardwright.kit.machine.now import is_quiet
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, arrange, check_targets
 from cardwright.kit.machine.verbs import bury, stir
@@ -161,6 +163,9 @@ from cardwright.kit.program import (
     DOES_TAUNTS,
     DOES_TOP_CARDS,
     DOES_TURN_ENDS,
+    FIRST_HOLDING,
+    GRANT_ABILITY,
+    LOWERS,
     PHASE_START,
     PLAYING,
     TURN_END,
@@ -175,6 +180,8 @@ OPTIONS = {"turn_cap": 100, "hand_limit": 0, "three_subtypes": 0, "misprints": 0
 DOES = DOES_DEPLOYING | DOES_EQUIPMENT | DOES_TAUNTS | DOES_TOP_CARDS | DOES_TURN_ENDS | DOES_COSTING_LESS
 # Where the numbers are that table.toml gives words to.
 NUMBERS = (numbers, fields)
+# What a line is for that gives an ability to a card or offers it to a player.
+OFFERED = 1 << (GRANT_ABILITY - FIRST_HOLDING)
 Card = numbers.Card
 State = numbers.State
 
@@ -188,8 +195,11 @@ def setup(s, book, decks):
         bring_deck(s, book, p, decks[p])
         s.life[p] = LIFE
         for i in range(len(decks[p])):
-            if book[decks[p][i]].acts:
+            row = book[decks[p][i]]
+            if row.acts:
                 s.actors[p] |= bit(i)
+            if row.stats[RESOLVE] <= 0 or row.holds & LOWERS:
+                s.frail[p] |= bit(i)
 
 
 def deal(s, book):
@@ -403,7 +413,7 @@ def offer_actions(s, book, p):
     """3.5 Cards to play, abilities to use, the coin (4.2), and what the cards of both sides offer (9.6)."""
     q = other_seat(p)
     s.own = playable(s, book, p, s.hand[p]) | usable(s, book, p)
-    if (s.field[0] & s.reaching[0]) | (s.field[1] & s.reaching[1]):
+    if not is_quiet(s, p, OFFERED):
         s.own |= offered(s, book, p, p)
         s.other = offered(s, book, p, q)
     s.press = bit(PASS)
@@ -473,6 +483,6 @@ def answer(s, book, asked, finger):
     elif asked == COPY_OF:
         point_at_copied(s, p, finger)
     elif asked == COPY:
-        copy_keyword(s, p, finger - BUTTON)
+        copy_keyword(s, book, p, finger - BUTTON)
     elif asked == TRIM:
         trim(s, p, finger)

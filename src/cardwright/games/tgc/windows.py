@@ -96,11 +96,11 @@ def offer_keywords(s, book):
         has &= has - 1
 
 
-def copy_keyword(s, p, button):
+def copy_keyword(s, book, p, button):
     """8.4 The keyword is copied, until the creature loses Clockwork or leaves."""
     i = lowest(s.winding[p])
     s.winding[p] &= ~bit(i)
     s.copied = 0
     keyword = member(COPYABLE, button - COPIES_FROM)
-    last(s, GRANT, ref(p, i), ref(p, i), s.card[p, i], 0, 1 + keyword, 0, FOR_EVER)
+    last(s, book, GRANT, ref(p, i), ref(p, i), s.card[p, i], 0, 1 + keyword, 0, FOR_EVER)
     note(s, COPIES_KEYWORD, p, i, 0)

@@ -404,14 +404,14 @@ def double(s, book, row, k, q, i):
         return
     until = end_of(s, row.duration[k], row.turns[k], s.run_you)
     first = value if which == 0 else 0
-    last(s, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
+    last(s, book, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
 
 
-def last_bonus(s, row, k, p, r, n, second):
+def last_bonus(s, book, row, k, p, r, n, second):
     """Let a bonus last; as long as its source is there, it has to be."""
     until = end_of(s, row.duration[k], row.turns[k], p)
     if until != SOURCE_LEAVES or on_field(s, s.run_source):
-        last(s, BONUS, r, s.run_source, s.run_card, k, n, second, until)
+        last(s, book, BONUS, r, s.run_source, s.run_card, k, n, second, until)
 
 
 def keep(s, book, row, k, p, n, r):
@@ -431,9 +431,9 @@ def keep(s, book, row, k, p, n, r):
             s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
             s.stirred |= CARDS_STIRRED
             return
-        last_bonus(s, row, k, p, r, n, second)
+        last_bonus(s, book, row, k, p, r, n, second)
         return
     until = end_of(s, row.duration[k], row.turns[k], s.run_you)
     if until == SOURCE_LEAVES and not on_field(s, s.run_source):
         return
-    last(s, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)
+    last(s, book, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)

@@ -9,11 +9,12 @@ from cardwright.kit.defaults import alike, next_to_fight
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import NO_REF, ref
 from cardwright.kit.machine.now import (
-    CANT_OP,
     NO_PLACE,
-    has_limit,
     is_as_printed,
+    is_free,
+    is_limited,
     is_quiet,
+    limit,
     next_fitting,
     place_card,
     place_line,
@@ -29,9 +30,15 @@ from cardwright.kit.program import (
     CANT_BE_BLOCKED_BY_FEWER,
     CANT_BE_BLOCKED_EXCEPT,
     CANT_BLOCK,
+    FIRST_LIMIT,
     KILL,
 )
 from cardwright.kit.turns import other_seat
+
+# Lines that say by whom an attacker can't be blocked, and by how few; and all that limit who may block whom.
+BLOCKED_OPS = 1 << (FIRST_LIMIT + CANT_BE_BLOCKED) | 1 << (FIRST_LIMIT + CANT_BE_BLOCKED_EXCEPT)
+FEWER_OP = 1 << (FIRST_LIMIT + CANT_BE_BLOCKED_BY_FEWER)
+BLOCK_OPS = BLOCKED_OPS | FEWER_OP | 1 << (FIRST_LIMIT + CANT_BLOCK)
 
 
 def has(s, book, p, i, keywords):
@@ -57,13 +64,13 @@ def unlike(s, p, cards):
 # Who may
 
 
-def without_limit(s, book, p, cards, limit):
-    """Of cards of seat p on the field, those for which a limit does not hold."""
-    rest = cards & s.stateful[p] if is_quiet(s, p, CANT_OP) else cards
+def without_limit(s, book, p, cards, n):
+    """Of cards of seat p on the field, those for which limit number n does not hold."""
+    rest = cards & s.stateful[p] if is_quiet(s, p, limit(n)) else cards
     while rest:
         i = lowest(rest)
         rest &= rest - 1
-        if not is_as_printed(s, book, p, i, CANT_OP) and has_limit(s, book, limit, ref(p, i)):
+        if is_limited(s, book, n, ref(p, i)):
             cards &= ~bit(i)
     return cards
 
@@ -72,16 +79,16 @@ def is_free_for_all(s, book, attackers, blockers):
     """Whether nothing limits which of these blockers may block which of these attackers."""
     p = s.active
     q = other_seat(p)
-    if not is_quiet(s, p, CANT_OP) or not is_quiet(s, q, CANT_OP):
+    if not is_quiet(s, p, BLOCK_OPS) or not is_quiet(s, q, BLOCK_OPS):
         return False
     return not has_own_limit(s, book, p, attackers) and not has_own_limit(s, book, q, blockers)
 
 
 def has_own_limit(s, book, p, cards):
-    """Whether one of some cards of seat p says itself what it can't do, or what can't be done to it."""
+    """Whether one of some cards of seat p says itself what it can't block, or by what it can't be blocked."""
     cards &= s.stateful[p]
     while cards:
-        if book[s.card[p, lowest(cards)]].holds & CANT_OP:
+        if book[s.card[p, lowest(cards)]].holds & BLOCK_OPS:
             return True
         cards &= cards - 1
     return False
@@ -90,36 +97,34 @@ def has_own_limit(s, book, p, cards):
 def is_let_block(s, book, q, j, i):
     """Whether what cards say lets card j of seat q block attacker i."""
     p = s.active
-    if not is_as_printed(s, book, q, j, CANT_OP) and has_limit(s, book, CANT_BLOCK, ref(q, j)):
+    return not is_limited(s, book, CANT_BLOCK, ref(q, j)) and not is_kept_off(s, book, ref(p, i), ref(q, j))
+
+
+def is_kept_off(s, book, attacker, by):
+    """Whether what is said of an attacker keeps a card from blocking it."""
+    if is_free(s, book, BLOCKED_OPS, attacker):
         return False
-    if is_as_printed(s, book, p, i, CANT_OP):
-        return True
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    at = next_fitting(s, book, BLOCKED_OPS, attacker, NO_PLACE)
     while at != NO_PLACE:
         row = book[place_card(s, at)]
         k = place_line(s, at)
-        limit = row.argument[k]
-        if limit == CANT_BE_BLOCKED and (row.by[k] == 0 or speaks_of(s, book, at, ref(q, j))):
-            return False
-        if limit == CANT_BE_BLOCKED_EXCEPT and not speaks_of(s, book, at, ref(q, j)):
-            return False
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
-    return True
+        fits = row.by[k] == 0 or speaks_of(s, book, at, by)
+        if fits == (row.argument[k] == CANT_BE_BLOCKED):
+            return True
+        at = next_fitting(s, book, BLOCKED_OPS, attacker, at)
+    return False
 
 
 def fewest_asked(s, book, i):
     """How many cards must block attacker i, if any do, as cards say."""
     p = s.active
     n = 1
-    if is_as_printed(s, book, p, i, CANT_OP):
+    if is_as_printed(s, book, p, i, FEWER_OP):
         return n
-    at = next_fitting(s, book, CANT_OP, ref(p, i), NO_PLACE)
+    at = next_fitting(s, book, FEWER_OP, ref(p, i), NO_PLACE)
     while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        if row.argument[k] == CANT_BE_BLOCKED_BY_FEWER:
-            n = max(n, 0 + row.amount[k])
-        at = next_fitting(s, book, CANT_OP, ref(p, i), at)
+        n = max(n, 0 + book[place_card(s, at)].amount[place_line(s, at)])
+        at = next_fitting(s, book, FEWER_OP, ref(p, i), at)
     return n
 
 

@@ -16,7 +16,7 @@ from cardwright.kit.machine.prices import is_promised
 from cardwright.kit.program import FOR_GOOD, TAP, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 
 
-def last(s, op, to, source, card, line, amount, second, until):
+def last(s, book, op, to, source, card, line, amount, second, until):
     """Let a line hold for a card or player from now on; where the table of these is full, it does not."""
     k = s.lasting
     if k == len(s.last_op):
@@ -31,7 +31,7 @@ def last(s, op, to, source, card, line, amount, second, until):
     s.last_amount[k] = max(-100, min(100, amount))
     s.last_second[k] = max(-100, min(100, second))
     s.last_until[k] = until
-    appear_lasting(s, k)
+    appear_lasting(s, book, k)
 
 
 def end_of(s, duration, turns, p):

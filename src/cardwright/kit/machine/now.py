@@ -21,6 +21,7 @@ from cardwright.kit.program import (
     COUNT,
     EVERYWHERE,
     FIRST_HOLDING,
+    FIRST_LIMIT,
     GRANT,
     HOST,
     LESS_THAN_THIS,
@@ -86,7 +87,7 @@ def survey(s, book):
     s.given[1] = 0
     s.watched = 0
     for k in range(0, s.lasting):
-        appear_lasting(s, k)
+        appear_lasting(s, book, k)
     for p in range(2):
         cards = s.field[p] & (s.reaching[p] | s.watching[p])
         while cards:
@@ -94,16 +95,29 @@ def survey(s, book):
             cards &= cards - 1
 
 
-def appear_lasting(s, k):
-    """Keep in mind the operation of an effect that lasts."""
+def appear_lasting(s, book, k):
+    """Keep in mind what an effect that lasts is for."""
     if s.last_op[k] >= FIRST_HOLDING:
-        s.present[side_of(s.last_to[k])] |= bit(s.last_op[k] - FIRST_HOLDING)
+        p = side_of(s.last_to[k])
+        s.present[p] |= uses_of(s, book, k)
         if s.last_op[k] == SET or min(s.last_amount[k], s.last_second[k]) < 0:
-            s.present[side_of(s.last_to[k])] |= LOWERS
-        if s.last_op[k] == GRANT:
-            s.given[side_of(s.last_to[k])] = -1
+            s.present[p] |= LOWERS
+        if s.last_op[k] == GRANT or s.last_op[k] == EVERYWHERE:
+            s.given[p] |= given_keywords(s, book, k)
             if s.last_amount[k]:  # a keyword that was chosen: the rules may add to a stat for it
-                s.present[side_of(s.last_to[k])] |= STAT_OPS
+                s.present[p] |= STAT_OPS
+
+
+def uses_of(s, book, k):
+    """What an effect that lasts is for, if it holds something."""
+    if s.last_op[k] == CANT:
+        return CANT_OP | limit(book[s.last_card[k]].argument[s.last_line[k]])
+    return bit(s.last_op[k] - FIRST_HOLDING)
+
+
+def limit(n):
+    """What a line is for that is limit number n."""
+    return bit(FIRST_LIMIT + n)
 
 
 def next_holding(s, book, ops, to, at):
@@ -112,7 +126,7 @@ def next_holding(s, book, ops, to, at):
     if at < FIRST_STATE:
         while at < s.lasting:
             if s.last_to[at] == to and s.last_op[at] >= FIRST_HOLDING:
-                if (ops >> (s.last_op[at] - FIRST_HOLDING)) & 1:
+                if uses_of(s, book, at) & ops:
                     return at
             at += 1
         at = FIRST_STATE
@@ -157,7 +171,7 @@ def held_line(s, book, row, ops, to, me, start):
     for a in range(0, row.abilities):
         if row.head[a] == STATE and row.flags[a] == 0:
             for k in range(max(start, 0 + row.first_line[a]), row.first_line[a] + row.lines[a]):
-                if (ops >> (row.op[k] - FIRST_HOLDING)) & 1 and covers(s, book, row, k, me, to):
+                if row.uses[k] & ops and covers(s, book, row, k, me, to):
                     if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], me):
                         return k
     return LINES
@@ -390,9 +404,9 @@ def bound(s, row, f):
     return 0 + row.bound[f]
 
 
-def is_limited(s, book, limit, r):
-    """Whether a limit without a filter holds for a card or player."""
-    return not is_free(s, book, CANT_OP, r) and has_limit(s, book, limit, r)
+def is_limited(s, book, n, r):
+    """Whether limit number n, without a filter, holds for a card or player."""
+    return not is_free(s, book, limit(n), r) and next_fitting(s, book, limit(n), r, NO_PLACE) != NO_PLACE
 
 
 def is_free(s, book, ops, r):
@@ -400,16 +414,6 @@ def is_free(s, book, ops, r):
     if is_card(r):
         return is_as_printed(s, book, seat_of(r), card_of(r), ops)
     return is_quiet(s, r - PLAYERS, ops)
-
-
-def has_limit(s, book, limit, r):
-    """Whether a limit holds for a card or player, where something holds at all."""
-    at = next_fitting(s, book, CANT_OP, r, NO_PLACE)
-    while at != NO_PLACE:
-        if book[place_card(s, at)].argument[place_line(s, at)] == limit:
-            return True
-        at = next_fitting(s, book, CANT_OP, r, at)
-    return False
 
 
 def speaks_of(s, book, at, r):

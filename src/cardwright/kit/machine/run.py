@@ -257,7 +257,7 @@ def passes_guard(s, book, row, k):
     if guard == IF_NOT_DONE:
         return s.run_done == 0
     if guard == IF and row.test[row.condition[k]] == NTH_TIME:
-        return times_run(s, k) == row.least[row.condition[k]]
+        return times_run(s, book, k) == row.least[row.condition[k]]
     if guard == IF:
         return holds(s, book, row, row.condition[k], s.run_source)
     if guard == HEADS:
@@ -265,21 +265,21 @@ def passes_guard(s, book, row, k):
     if guard == TAILS:
         return s.run_coin == 0
     if guard == LATER:
-        return waits(s, row, k)
+        return waits(s, book, row, k)
     return wants(s, book, row, k, doer(s, row, k))
 
 
-def times_run(s, k):
+def times_run(s, book, k):
     """How often this line of this card has been reached since the card came, this time included."""
     for at in range(0, s.lasting):
         if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
             s.last_amount[at] += 1
             return 0 + s.last_amount[at]
-    last(s, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
+    last(s, book, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
     return 1
 
 
-def waits(s, row, k):
+def waits(s, book, row, k):
     """Let a sentence wait for the end of the turn; gives whether it is the time already.
 
     Where it speaks of `it`, it waits once for each card that `it` is, and remembers it.
@@ -290,10 +290,10 @@ def waits(s, row, k):
         for q in range(2):
             rest = s.it[q]
             while rest:
-                last(s, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
+                last(s, book, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
                 rest &= rest - 1
     else:
-        last(s, WAITS, NO_REF, s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
+        last(s, book, WAITS, NO_REF, s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
     return False
 
 
@@ -373,7 +373,7 @@ def perform(s, book, row, k, p):
     elif op == TOKEN:
         create(s, book, row, k, p, n)
     elif op == NEXT_COST or op == NEXT_TWICE:
-        last(s, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn)
+        last(s, book, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn)
     elif op == WIN or op == LOSE_GAME:
         note(s, WINS_BY_CARD if op == WIN else LOSES_BY_CARD, p, 0, 0)
         s.winner = p if op == WIN else other_seat(p)

@@ -30,9 +30,9 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.hooks import announced, can_be_targeted
 from cardwright.kit.machine.lasting import forget_lasting
 from cardwright.kit.machine.now import (
-    CANT_OP,
     NO_PLACE,
-    is_as_printed,
+    is_free,
+    limit,
     matching,
     next_fitting,
     place_card,
@@ -239,7 +239,7 @@ def targets(s, book, row, a, t, q, me):
     while rest:
         i = lowest(rest)
         fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a]) and is_reached(s, book, q, i, me)
-        if not fine or (not is_as_printed(s, book, q, i, CANT_OP) and is_out_of_reach(s, book, ref(q, i), seat_of(me))):
+        if not fine or is_out_of_reach(s, book, ref(q, i), seat_of(me)):
             m ^= rest & -rest
         rest &= rest - 1
     return m
@@ -247,13 +247,13 @@ def targets(s, book, row, a, t, q, me):
 
 def is_out_of_reach(s, book, r, by):
     """Whether something holds for a card that keeps the aim of seat `by` off it."""
-    at = next_fitting(s, book, CANT_OP, r, NO_PLACE)
+    if is_free(s, book, limit(CANT_BE_TARGETED), r):
+        return False
+    at = next_fitting(s, book, limit(CANT_BE_TARGETED), r, NO_PLACE)
     while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        if row.argument[k] == CANT_BE_TARGETED and (row.who[k] != OPPONENT or by != seat_of(r)):
+        if book[place_card(s, at)].who[place_line(s, at)] != OPPONENT or by != seat_of(r):
             return True
-        at = next_fitting(s, book, CANT_OP, r, at)
+        at = next_fitting(s, book, limit(CANT_BE_TARGETED), r, at)
     return False
 
 
