@@ -1,6 +1,6 @@
 """7 The battle phase: attacks, blocks, fights, and what the keywords of section 8 do in them."""
 
-from cardwright.games.tgc.creatures import creatures
+from cardwright.games.tgc.creatures import creatures, tokens
 from cardwright.games.tgc.numbers import (
     ATTACK_IS_LOST,
     ATTACKER,
@@ -71,6 +71,8 @@ def taunting(s, book, q):
     """8.11 The creatures of seat q that have Taunt."""
     found = 0
     rest = creatures(s, q)
+    if s.given[q] & TAUNT == 0:
+        rest &= s.taunters[q] | tokens(s, q)
     while rest:
         if has_keyword(s, book, q, lowest(rest), TAUNT):
             found |= rest & -rest

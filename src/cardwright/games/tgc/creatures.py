@@ -35,6 +35,11 @@ def creatures(s, p):
     return s.field[p] & s.of_kind[p, CREATURE]
 
 
+def tokens(s, p):
+    """The tokens of seat p on the field, whatever they print."""
+    return (s.field[p] >> s.brought[p]) << s.brought[p]
+
+
 # Equipment
 
 
@@ -99,7 +104,7 @@ def mortals(s, p):
     found = s.field[p] & s.of_kind[p, EQUIPMENT]
     if s.present[p] & LOWERS:
         return found | rest
-    found |= rest & s.frail[p] | (rest >> s.brought[p]) << s.brought[p]
+    found |= rest & (s.frail[p] | tokens(s, p))
     while rest:
         i = lowest(rest)
         if s.damage[p, i] or s.good[p, i, RESOLVE] < 0:
@@ -240,13 +245,15 @@ def forget_copy(s, book, r):
 def look_over_keywords(s, book):
     """8.4 and 8.8 Who has gained or lost a keyword that leaves something behind, since cards came or went."""
     for p in range(2):
-        others = s.given[p] & (HIVEMIND | CLOCKWORK) != 0 or not is_quiet(s, p, LOSS_OPS)
-        if others or (s.strange >> p) & 1:
+        given = s.given[p] & (HIVEMIND | CLOCKWORK) != 0
+        if given or (s.strange >> p) & 1 or not is_quiet(s, p, LOSS_OPS):
             rest = creatures(s, p)
+            if not given:
+                rest &= s.minded[p] | s.hive[p] | s.clockwork[p] | tokens(s, p)
             while rest:
                 gain_keywords(s, book, p, lowest(rest))
                 rest &= rest - 1
-            if others:
+            if given or not is_quiet(s, p, LOSS_OPS):
                 s.strange |= bit(p)
             else:
                 s.strange &= ~bit(p)

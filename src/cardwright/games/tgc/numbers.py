@@ -71,9 +71,12 @@ Card = np.dtype(
 State = layout(
     SLOTS,
     *machine_fields(SLOTS, len(KINDS), ENTRIES, EFFECTS),
-    # Cards with an ability to use; cards that may die unhurt, by what they print.
+    # By what they print: cards with an ability to use; cards that may die unhurt; cards that may have Taunt; cards that
+    # may have a keyword which leaves something behind.
     Field("actors", DERIVED, None, (SEATS,)),
     Field("frail", DERIVED, None, (SEATS,)),
+    Field("taunters", DERIVED, None, (SEATS,)),
+    Field("minded", DERIVED, None, (SEATS,)),
     # 5.2 What an Equipment is attached to, from 1; 9.1 which of a seat's cards came first, second, ...
     columns("host", SLOTS),
     columns("since", SLOTS),

@@ -1,6 +1,6 @@
 """4, 5 and 9 Plasma, playing cards and using abilities: what a player can do, what it costs, and doing it."""
 
-from cardwright.games.tgc.creatures import creatures, lose_resource
+from cardwright.games.tgc.creatures import creatures, lose_resource, tokens
 from cardwright.games.tgc.numbers import (
     CANNOT_PLAY,
     CREATURE,
@@ -144,7 +144,7 @@ def missing_plasma(s, book):
 def usable(s, book, p):
     """9.5 The cards on the field whose ability player p can use now."""
     out = 0
-    cards = s.field[p] & s.actors[p] | (s.field[p] >> s.brought[p]) << s.brought[p]
+    cards = s.field[p] & s.actors[p] | tokens(s, p)
     if cards == 0 or s.depth == ENTRIES or s.ran == MOST_IN_A_TURN:
         return out
     while cards:

@@ -59,6 +59,7 @@ from cardwright.games.tgc.numbers import (
     BLOCK,
     BLOCK_PHASE,
     CLASH,
+    CLOCKWORK,
     COPY,
     COPY_OF,
     DAMAGE_PHASE,
@@ -68,6 +69,7 @@ from cardwright.games.tgc.numbers import (
     FIRST_DAMAGE,
     FLIP,
     GOES_FIRST,
+    HIVEMIND,
     KEEPS_HAND,
     LIFE,
     MULLIGAN,
@@ -82,6 +84,7 @@ from cardwright.games.tgc.numbers import (
     RESOLVE,
     STANDBY_PHASE,
     STOOD_BY,
+    TAUNT,
     TRIM,
     WEARER,
     WHOM,
@@ -200,6 +203,10 @@ def setup(s, book, decks):
                 s.actors[p] |= bit(i)
             if row.stats[RESOLVE] <= 0 or row.holds & LOWERS:
                 s.frail[p] |= bit(i)
+            if (row.printed | row.gains) & TAUNT:
+                s.taunters[p] |= bit(i)
+            if (row.printed | row.gains) & (HIVEMIND | CLOCKWORK):
+                s.minded[p] |= bit(i)
 
 
 def deal(s, book):
