@@ -117,6 +117,7 @@ def play(options: Namespace) -> int:
 
 def _begun(options: Namespace) -> "tuple[Match, Players]":
     """A new match, and who plays it."""
+    from cardwright.bots.levels import OPPONENT
     from cardwright.terminal.players import against_bot, seat_called, two_people
 
     if options.game is None:
@@ -131,7 +132,7 @@ def _begun(options: Namespace) -> "tuple[Match, Players]":
         players = two_people(options.name)
     else:
         seat = seat_called(options.seat or "1")
-        players = against_bot(options.bot or "greedy", seat, *options.name)
+        players = against_bot(options.bot or OPPONENT, seat, *options.name)
     decks, chosen = _two_decks(options, game, seat), _options_of(options.option, game)
     return game.match(decks, options.seed, chosen, names=players.names), players
 
@@ -168,6 +169,7 @@ def watch(options: Namespace) -> int:
 
 def replay(options: Namespace) -> int:
     """Step through a saved match."""
+    from cardwright.bots.levels import OPPONENT
     from cardwright.terminal.players import checked_bot, seat_called
     from cardwright.terminal.replay import OPEN, PUBLIC, Replay
     from cardwright.terminal.screen import find_screen
@@ -177,7 +179,7 @@ def replay(options: Namespace) -> int:
     eyes = options.seat or (OPEN if match.over else PUBLIC)
     if eyes not in (OPEN, PUBLIC):
         eyes = seat_called(eyes)
-    return Replay(match, find_screen(options.plain), eyes, checked_bot(options.bot)).run()
+    return Replay(match, find_screen(options.plain), eyes, checked_bot(options.bot or OPPONENT)).run()
 
 
 def games(options: Namespace) -> int:

@@ -57,7 +57,7 @@ def test_names_say_who_plays_on() -> None:
     assert seated(match, None, None, two=False)[1].bots == (None, "random")
     people = load("lands").match(seed=1, names=("Ada", "Bo"))
     assert seated(people, None, None, two=False)[1].bots == (None, None)
-    assert seated(people, "2", None, two=False)[1].bots == ("greedy", None)
+    assert seated(people, "2", None, two=False)[1].bots == ("normal", None)
 
 
 def test_a_seat_taken_from_a_bot_is_renamed() -> None:

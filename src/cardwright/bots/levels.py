@@ -48,6 +48,8 @@ LEVELS = (
     Spec("hard", playouts=1000, about="plans ahead and seldom gives anything away"),
     Spec("expert", playouts=USUAL_EXPERT, about="thinks for up to a second a choice"),
 )
+# Whom a person plays who says nothing.
+OPPONENT = LEVELS[1].name
 STICKS = (
     Spec("greedy", GREEDY, about="one choice ahead, 20 playouts for each"),
     Spec("random", RANDOM, about="any choice, each equally likely"),

@@ -107,7 +107,7 @@ def _add_play(add: Adder) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="a name from `cardwright games`")
     play.add_argument("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same")
     play.add_argument("--seat", metavar="1|2", help="your side of the table (chance says who begins); 1 unless told")
-    play.add_argument("--bot", metavar="NAME", help="whom you play, see below; greedy unless told")
+    play.add_argument("--bot", metavar="NAME", help="whom you play, see below; normal unless told")
     play.add_argument(
         "--two", action="store_true", help="two people at this terminal; the screen is hidden between them"
     )
@@ -142,7 +142,7 @@ def _add_replay(add: Adder) -> None:
     replay = add("replay", "A saved match, step by step; f forks it into play.")
     replay.add_argument("file", type=Path, metavar="FILE", help="a match that was saved")
     replay.add_argument("--seat", metavar="1|2|open|public", help="whose eyes to look through; open shows both hands")
-    replay.add_argument("--bot", default="greedy", metavar="NAME", help="whom a fork is played against")
+    replay.add_argument("--bot", metavar="NAME", help="whom a fork is played against; normal unless told")
     replay.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardwright.bots import spec_of
-from cardwright.bots.levels import PROGRAM
+from cardwright.bots.levels import OPPONENT, PROGRAM
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 
@@ -67,7 +67,7 @@ def seated(match: Match, seat: str | None, bot: str | None, two: bool) -> tuple[
     if len(players.people) != 1 and not seat:
         raise CardwrightError(f"{match.names[0]} and {match.names[1]} play this match: say --seat 1 or --seat 2")
     mine = seat_called(seat) if seat else players.people[0]
-    return reseated(match, mine, bot or players.bots[1 - mine] or "greedy")
+    return reseated(match, mine, bot or players.bots[1 - mine] or OPPONENT)
 
 
 def reseated(match: Match, seat: int, bot: str) -> tuple[Match, Players]:
