@@ -14,9 +14,10 @@ from cardwright.games.kodecks.numbers import (
     TOXIC,
     WHOM,
 )
-from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import alike
 from cardwright.kit.machine.asking import beyond
+from cardwright.kit.machine.customs import come_last, give_up_place
 from cardwright.kit.machine.fields import NO_REF, PLAYERS, card_of, ref
 from cardwright.kit.machine.fights import (
     begin_attack,
@@ -269,17 +270,10 @@ def end_battle(s):
 
 def entered(s, book, p, i):
     """7.1 The creatures of a seat are numbered in the order in which they came."""
-    s.since[p, i] = count(s.field[p])
+    come_last(s, p, i)
 
 
 def left(s, p, i):
     """7.7 What leaves the field fights no more; an attacker that it blocked stays blocked."""
     stop_fighting(s, p, i)
-    gone = 0 + s.since[p, i]
-    s.since[p, i] = 0
-    rest = s.field[p]
-    while rest:
-        j = lowest(rest)
-        rest &= rest - 1
-        if s.since[p, j] > gone:
-            s.since[p, j] -= 1
+    give_up_place(s, p, i)

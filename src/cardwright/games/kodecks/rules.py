@@ -17,13 +17,13 @@ from cardwright.games.kodecks.battle import (
     next_battle,
     offer_attackers,
     offer_blockers,
-    one_of_each,
     whom,
 )
 from cardwright.games.kodecks.battle import entered as entered
 from cardwright.games.kodecks.battle import killed as killed
 from cardwright.games.kodecks.battle import left as left
 from cardwright.games.kodecks.battle import next_to_fight as next_to_fight
+from cardwright.games.kodecks.battle import one_of_each as one_of_each
 from cardwright.games.kodecks.cards import card_problems as card_problems
 from cardwright.games.kodecks.cards import deck_problems as deck_problems
 from cardwright.games.kodecks.cards import write_card as write_card
@@ -69,7 +69,6 @@ from cardwright.games.kodecks.numbers import (
     SKIPS_DRAW,
     STANDBY_PHASE,
     TRIM,
-    TRIMS,
     TURN,
     WHOM,
 )
@@ -78,21 +77,19 @@ from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import (
     answer_machine,
-    beyond,
     offer_machine,
     take_aim,
-    with_enough,
 )
+from cardwright.kit.machine.customs import is_next_ready, offer_trim, trim
 from cardwright.kit.machine.deeds import bring_deck
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
 from cardwright.kit.machine.fields import AIM, CHOOSE, ENTERS, NO_REF, card_of, seat_of
 from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import end_turn, held_tapped
 from cardwright.kit.machine.run import carry_on, end_played, start
-from cardwright.kit.machine.stack import announce, arrange, check_targets, wake_later
+from cardwright.kit.machine.stack import check_targets, wake_later
 from cardwright.kit.machine.verbs import bury, draw_hand, draw_one
 from cardwright.kit.notes import note
-from cardwright.kit.piles import leave_hand
 from cardwright.kit.program import PHASE_START, TURN_START
 from cardwright.kit.record import BUTTON, DRAWN, OTHER
 from cardwright.kit.turns import ask, other_seat
@@ -259,28 +256,6 @@ def limit_phase(s):
         s.phase = CLEANUP
 
 
-def offer_trim(s, p):
-    """10.2 The cards that may be discarded next: in ascending order, so that enough are left."""
-    missing = count(s.hand[p]) - s.hand_limit - count(s.picked[p])
-    cards = beyond(s.hand[p], s.picked[p])
-    s.own = with_enough(one_of_each(s, p, cards), cards, missing)
-
-
-def trim(s, p, i):
-    """10.2 A card is chosen; when there are enough, all of them are discarded. They leave no shards."""
-    s.picked[p] |= bit(i)
-    if count(s.hand[p]) - count(s.picked[p]) > s.hand_limit:
-        return
-    cards = s.picked[p]
-    s.picked[p] = 0
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        leave_hand(s, p, i)
-        s.discard[p] |= bit(i)
-        note(s, TRIMS, p, i, 0)
-
-
 def cleanup(s, book):
     """3.7 What lasts this turn is over, both players may cast a creature again, and the other player's turn begins."""
     if s.lasting:
@@ -300,19 +275,8 @@ def cleanup(s, book):
 
 def happen(s, book):
     """9.2 and 9.3 What comes first of all that was set off: its targets are chosen, and it is carried out."""
-    if s.arranged < s.waiting:
-        arrange(s)
-    k = s.depth - 1
-    if (s.ready >> k) & 1 == 0:
-        s.waiting = 1
-        s.arranged = 1
-        if announce(s, book) or s.depth <= k:
-            return
-        if s.depth > k + 1:  # being a target has set something off, which comes before
-            s.ready |= bit(k)
-            return
-    s.ready &= ~bit(k)
-    carry_out(s, book)
+    if is_next_ready(s, book):
+        carry_out(s, book)
 
 
 def carry_out(s, book):

@@ -19,8 +19,9 @@ from cardwright.games.tgc.numbers import (
     RESOLVE,
     SHIELDED,
 )
-from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import BY_TURN
+from cardwright.kit.machine.customs import come_last, give_up_place
 from cardwright.kit.machine.fields import CARDS_STIRRED, IS_DESTROYED, card_of, ref, seat_of
 from cardwright.kit.machine.filters import own_keywords
 from cardwright.kit.machine.lasting import forget_lasting
@@ -172,7 +173,7 @@ def can_be_targeted(s, book, q, i, by, ignoring):
 
 def entered(s, book, p, i):
     """5.1 What comes onto the field comes tapped; 5.5 a second Battlefield takes the place of the first."""
-    s.since[p, i] = count(s.field[p])
+    come_last(s, p, i)
     row = book[s.card[p, i]]
     if row.kind == CREATURE:
         s.tapped[p] |= bit(i)
@@ -204,14 +205,7 @@ def left(s, p, i):
             if s.host[p, j] == i + 1:
                 s.host[p, j] = 0
                 s.stirred |= CARDS_STIRRED
-    gone = 0 + s.since[p, i]
-    s.since[p, i] = 0
-    rest = s.field[p]
-    while rest:
-        j = lowest(rest)
-        rest &= rest - 1
-        if s.since[p, j] > gone:
-            s.since[p, j] -= 1
+    give_up_place(s, p, i)
 
 
 def gain_keywords(s, book, p, i):

@@ -29,6 +29,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
+from cardwright.kit.machine.fights import unlike as first_of_alike
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import COST_OP, is_quiet, is_silenced, matching
 from cardwright.kit.machine.prices import price_change, promised
@@ -213,17 +214,7 @@ def alike(s, p, i, j):
 
 def unlike(s, p, cards):
     """Of cards on the field that nothing tells apart, the first; not where somebody wears something."""
-    if cards & (cards - 1) == 0 or s.field[p] & s.of_kind[p, EQUIPMENT]:
-        return cards
-    out = 0
-    last = -1
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        if last < 0 or not alike(s, p, last, i):
-            out |= bit(i)
-        last = i
-    return out
+    return cards if s.field[p] & s.of_kind[p, EQUIPMENT] else first_of_alike(s, p, cards)
 
 
 # Doing it

@@ -90,6 +90,7 @@ from cardwright.games.tgc.numbers import (
     WHOM,
     WINDOWS,
 )
+from cardwright.games.tgc.playing import alike as alike
 from cardwright.games.tgc.playing import announced as announced
 from cardwright.games.tgc.playing import (
     arrive,
@@ -118,9 +119,7 @@ from cardwright.games.tgc.turn import (
     lose,
     mulligan_phase,
     next_phase,
-    offer_trim,
     play_phase,
-    trim,
 )
 from cardwright.games.tgc.windows import (
     ask_to_copy,
@@ -138,6 +137,7 @@ from cardwright.kit.defaults import one_of_each
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
+from cardwright.kit.machine.customs import is_next_ready, offer_trim, trim
 from cardwright.kit.machine.deeds import bring_deck, forget_tokens
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player, push
 from cardwright.kit.machine.fields import (
@@ -155,7 +155,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.now import is_quiet
 from cardwright.kit.machine.run import carry_on, start, stop
-from cardwright.kit.machine.stack import announce, arrange, check_targets
+from cardwright.kit.machine.stack import check_targets
 from cardwright.kit.machine.verbs import bury, stir
 from cardwright.kit.notes import note
 from cardwright.kit.piles import take_top
@@ -314,18 +314,9 @@ def phase(s, book):
 
 def happen(s, book):
     """9.1 and 9.2 What comes first of all that was set off: its targets are chosen, and it is carried out."""
-    if s.arranged < s.waiting:
-        arrange(s)
+    if not is_next_ready(s, book):
+        return
     k = s.depth - 1
-    if (s.ready >> k) & 1 == 0:
-        s.waiting = 1
-        s.arranged = 1
-        if announce(s, book) or s.depth <= k:
-            return
-        if s.depth > k + 1:  # being a target has set something off, which comes before
-            s.ready |= bit(k)
-            return
-    s.ready &= ~bit(k)
     s.due = 1  # 5.7
     open_window(s)
     if s.stack_ability[k] == ENTERS:

@@ -20,19 +20,16 @@ from cardwright.games.tgc.numbers import (
     REACHED_CAP,
     STANDBY_PHASE,
     TRIM,
-    TRIMS,
     TURN,
 )
 from cardwright.games.tgc.windows import open_window
-from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import one_of_each
-from cardwright.kit.machine.asking import beyond, with_enough
+from cardwright.kit.bits import bit, count
 from cardwright.kit.machine.fields import CARDS_STIRRED, DRAWS, card_of, is_card, seat_of
 from cardwright.kit.machine.lasting import end_turn
 from cardwright.kit.machine.stack import wake_later
 from cardwright.kit.machine.verbs import draw_one, shuffle_deck, under
 from cardwright.kit.notes import note
-from cardwright.kit.piles import leave_hand, take_top
+from cardwright.kit.piles import take_top
 from cardwright.kit.program import TAP
 from cardwright.kit.record import DRAWN
 from cardwright.kit.turns import ask, other_seat
@@ -155,28 +152,6 @@ def cleanup(s, book):
     else:
         s.active = other_seat(s.active)
         begin_turn(s)
-
-
-def offer_trim(s, p):
-    """3.8 The cards that may be discarded next: in ascending order, so that enough are left."""
-    missing = count(s.hand[p]) - s.hand_limit - count(s.picked[p])
-    cards = beyond(s.hand[p], s.picked[p])
-    s.own = with_enough(one_of_each(s, p, cards), cards, missing)
-
-
-def trim(s, p, i):
-    """3.8 A card is chosen; when there are enough, all of them are discarded."""
-    s.picked[p] |= bit(i)
-    if count(s.hand[p]) - count(s.picked[p]) > s.hand_limit:
-        return
-    cards = s.picked[p]
-    s.picked[p] = 0
-    while cards:
-        i = lowest(cards)
-        cards &= cards - 1
-        leave_hand(s, p, i)
-        s.discard[p] |= bit(i)
-        note(s, TRIMS, p, i, 0)
 
 
 # 10 Winning and losing
