@@ -196,6 +196,7 @@ class Match:
         before, state, log = self._state, self._state.copy(), list(self.log)
         self._listen(state, log)
         self.game.plain(step)(state, self.game.plain_book, choice.finger)
+        state.check()
         quiet = state.dice == before.dice and all(entry.quiet for entry in log[len(self.log) :])
         moment = Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet)
         self._happen(choice.text, state, log, [*self._stand.past, moment])

@@ -194,6 +194,7 @@ def _store(game: Game, state: Any, place: str, value: str, owned: Sequence[Seque
             getattr(state, name)[index if len(index) > 1 else index[0]] = number
         else:
             setattr(state, name, number)
+            state.check()
     except (ValueError, IndexError, OverflowError) as error:
         raise InvalidPosition(f'"{place}={value}" does not fit: {error}') from error
 

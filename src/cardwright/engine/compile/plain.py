@@ -1,10 +1,14 @@
 """The plain run: rule functions as they are, over a class with the record's fields and real, range-checked integers.
 
-A numpy record would do, but slowly, with numpy's fixed-width arithmetic and with fields hidden by numpy's methods. The
-class made here reads and writes the very same bytes through memoryviews, which check every index and every range.
+A numpy record would do, but slowly, with numpy's fixed-width arithmetic and with fields hidden by numpy's methods. In
+the class made here an array is a memoryview of the very same bytes, which checks every index and every range. A single
+number is an attribute like any other, which costs nothing to read; it is written into the bytes, and checked, when
+these are looked at.
 """
 
+import struct
 from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -15,31 +19,76 @@ from cardwright.kit import bits, turns
 
 Tell = Callable[[int, int, int, int], None]
 
+FORMATS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
+
 
 def silent(kind: int, a: int, b: int, c: int) -> None:
     """A listener that hears notes and does nothing."""
 
 
+class Run:
+    """Single numbers that lie side by side in a record: all of them are read or written at once."""
+
+    __slots__ = ("form", "names", "of", "offset")
+
+    def __init__(self, fields: list[tuple[str, str, int]]) -> None:
+        self.names = tuple(name for name, _, _ in fields)
+        self.form = struct.Struct("=" + "".join(FORMATS[kind] for _, kind, _ in fields))
+        self.offset = fields[0][2]
+        # With a name more than there are, it gives a tuple for one number, too.
+        self.of = attrgetter(*self.names, "dtype")
+
+
 class Plain:
     """One record's bytes, with a Python attribute for each field. Subclasses are made by `plain_class`."""
 
-    __slots__ = ("_raw", "bytes", "tell")
+    __slots__ = ("_content", "_raw", "tell")
     dtype: np.dtype[Any]
+    runs: tuple[Run, ...]
+    arrays: tuple[tuple[str, int, int, Any, tuple[int, ...]], ...]
 
     def __init__(self, content: bytes | bytearray | None = None) -> None:
-        self.bytes = bytearray(content if content is not None else self.dtype.itemsize)
-        if len(self.bytes) != self.dtype.itemsize:
-            raise ValueError(f"a record has {self.dtype.itemsize} bytes, not {len(self.bytes)}")
-        self._raw = memoryview(self.bytes)
+        self._content = bytearray(content if content is not None else self.dtype.itemsize)
+        if len(self._content) != self.dtype.itemsize:
+            raise ValueError(f"a record has {self.dtype.itemsize} bytes, not {len(self._content)}")
+        self._raw = memoryview(self._content)
         self.tell: Tell = silent
-        self._open()
+        for name, start, stop, char, shape in self.arrays:
+            setattr(self, name, self._raw[start:stop].cast(char, shape))
+        for run in self.runs:
+            for name, number in zip(run.names, run.form.unpack_from(self._content, run.offset), strict=True):
+                setattr(self, name, number)
 
-    def _open(self) -> None:
-        """Open the fields; each class made by `plain_class` has its own."""
+    @property
+    def bytes(self) -> bytearray:
+        """All that is in the record; a number that does not fit into its field raises."""
+        for run in self.runs:
+            try:
+                run.form.pack_into(self._content, run.offset, *run.of(self)[:-1])
+            except struct.error as error:
+                raise self._misfit(run, error) from None
+        return self._content
+
+    def check(self) -> None:
+        """Raise where a number does not fit into its field: compiled code would have wrapped around."""
+        _ = self.bytes
+
+    def _misfit(self, run: Run, error: struct.error) -> Exception:
+        """What to raise where a number of a run does not fit."""
+        for name in run.names:
+            number, field = getattr(self, name), self.dtype[name]
+            if not isinstance(number, int | np.integer):
+                return TypeError(f"{name} is a whole number, not {number!r}")
+            if not np.iinfo(field).min <= number <= np.iinfo(field).max:
+                return OverflowError(f"{name} cannot be {number}")
+        return ValueError(str(error))
 
     def load(self, other: "Plain") -> None:
-        """Become a copy of another record: one memcpy."""
+        """Become a copy of another record."""
         self._raw[:] = other._raw
+        for run in self.runs:
+            for name, number in zip(run.names, run.of(other), strict=False):
+                setattr(self, name, number)
 
     def copy(self) -> Any:
         """A new record with the same bytes."""
@@ -47,35 +96,22 @@ class Plain:
 
 
 def plain_class(dtype: np.dtype[Any]) -> type[Any]:
-    """The class of plain records for a dtype: arrays are slots, and single numbers are properties over one cell."""
-    cells, numbers = [], {}
-    for name, (field, offset, *_) in (dtype.fields or {}).items():
-        size = field.base.itemsize * int(np.prod(field.shape, dtype=int))
-        slot = name if field.shape else f"_{name}"
-        cells.append((slot, offset, offset + size, field.base.char, field.shape or (1,)))
-        if not field.shape:
-            numbers[name] = _number(slot)
-
-    def _open(self: Any) -> None:
-        for slot, start, stop, char, shape in cells:
-            setattr(self, slot, self._raw[start:stop].cast(char, shape))
-
-    space = {"__slots__": tuple(cell[0] for cell in cells), "dtype": dtype, "_open": _open, **numbers}
+    """The class of plain records for a dtype."""
+    arrays, numbers, runs = [], list[tuple[str, str, int]](), list[Run]()
+    for name, (field, offset, *_) in sorted((dtype.fields or {}).items(), key=lambda item: item[1][1]):
+        if numbers and (field.shape or numbers[-1][2] + int(numbers[-1][1][1:]) != offset):
+            runs.append(Run(numbers))
+            numbers = []
+        if field.shape:
+            size = field.base.itemsize * int(np.prod(field.shape, dtype=int))
+            arrays.append((name, offset, offset + size, field.base.char, field.shape))
+        else:
+            numbers.append((name, field.str[1:], offset))
+    if numbers:
+        runs.append(Run(numbers))
+    names = (*(array[0] for array in arrays), *(name for run in runs for name in run.names))
+    space = {"__slots__": names, "dtype": dtype, "runs": tuple(runs), "arrays": tuple(arrays)}
     return type("PlainRecord", (Plain,), space)
-
-
-def _number(slot: str) -> property:
-    """A field that is one number: the functions below, with the field's own slot for `cell`."""
-    get = FunctionType(_get.__code__.replace(co_names=(slot,)), {})
-    return property(get, FunctionType(_put.__code__.replace(co_names=(slot,)), {}))
-
-
-def _get(record: Any) -> Any:
-    return record.cell[0]
-
-
-def _put(record: Any, number: int) -> None:
-    record.cell[0] = number
 
 
 class PlainRecords:

@@ -69,6 +69,7 @@ from cardwright.games.kodecks.numbers import (
     SKIPS_DRAW,
     STANDBY_PHASE,
     TRIM,
+    TRIMS,
     TURN,
     WHOM,
 )
@@ -357,4 +358,4 @@ def answer(s, book, asked, finger):
     elif asked == WHOM:
         block(s, p, 0 + s.striker, finger - OTHER)
     elif asked == TRIM:
-        trim(s, p, finger)
+        trim(s, p, finger, TRIMS)

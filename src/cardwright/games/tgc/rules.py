@@ -86,6 +86,7 @@ from cardwright.games.tgc.numbers import (
     STOOD_BY,
     TAUNT,
     TRIM,
+    TRIMS,
     WEARER,
     WHOM,
     WINDOWS,
@@ -483,4 +484,4 @@ def answer(s, book, asked, finger):
     elif asked == COPY:
         copy_keyword(s, book, p, finger - BUTTON)
     elif asked == TRIM:
-        trim(s, p, finger)
+        trim(s, p, finger, TRIMS)

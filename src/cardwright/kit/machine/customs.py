@@ -3,7 +3,6 @@
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.asking import beyond, with_enough
-from cardwright.kit.machine.fields import TRIMS
 from cardwright.kit.machine.stack import announce, arrange
 from cardwright.kit.notes import note
 from cardwright.kit.piles import leave_hand
@@ -36,8 +35,8 @@ def offer_trim(s, p):
     s.own = with_enough(one_of_each(s, p, cards), cards, missing)
 
 
-def trim(s, p, i):
-    """A card is chosen; when there are enough, all of them are discarded."""
+def trim(s, p, i, told):
+    """A card is chosen; when there are enough, all of them are discarded, which note `told` tells."""
     s.picked[p] |= bit(i)
     if count(s.hand[p]) - count(s.picked[p]) > s.hand_limit:
         return
@@ -48,7 +47,7 @@ def trim(s, p, i):
         cards &= cards - 1
         leave_hand(s, p, i)
         s.discard[p] |= bit(i)
-        note(s, TRIMS, p, i, 0)
+        note(s, told, p, i, 0)
 
 
 def come_last(s, p, i):
