@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardwright.bots import bot_names
+from cardwright.bots import spec_of
+from cardwright.bots.brain import Brain
 from cardwright.engine.choice import choices_of
-from cardwright.engine.compile.plain import PlainRecords
 from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.log import Entry, tell
 from cardwright.kit.record import NOBODY, PUBLIC, WATCHERS
 from cardwright.kit.turns import step
-from tests.support.play import NAMES, Moment, choice_of, moments_of, new_dice, played, redealt, view_without_log
+from tests.support.play import NAMES, Moment, choice_of, chosen_by, moments_of, played, redealt, view_without_log
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -159,18 +159,11 @@ def test_a_log_that_tells_a_hidden_card_is_caught(lands: Game) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(("bot", "every"), [("random", 3), ("greedy", 100)])
+@pytest.mark.parametrize(("bot", "every"), [("random", 3), ("greedy", 20)])
 def test_bots_choose_by_what_their_seat_knows(name: str, bot: str, every: int) -> None:
     """In two states that look the same to its seat, a bot with the same dice makes the same choice."""
-    import importlib
-
-    assert bot in bot_names()
     game = load(name)
-    choose = game.plain(importlib.import_module(f"cardwright.bots.{bot}").choose)
-    table = PlainRecords(game.state_class() for _ in range(2))
+    brain = Brain(game, [spec_of(bot)])
     for moment in moments_of(name, 20, every):
-        fingers = set()
-        for seed in (1, 1001):
-            table[0] = redealt(game, moment.state, moment.state.to_move, seed + moment.number)
-            fingers.add(choose(table, game.plain_book, new_dice(3), 0))
-        assert len(fingers) == 1
+        states = (redealt(game, moment.state, moment.state.to_move, seed + moment.number) for seed in (1, 1001))
+        assert len({chosen_by(brain, state.bytes, 3) for state in states}) == 1

@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from cardwright.bots.brain import Brain
+from cardwright.bots.errands import START, TURN
 from cardwright.engine.cards import Deck
 from cardwright.engine.choice import Choice, choices_of
 from cardwright.engine.compile.plain import plain_class
@@ -89,6 +91,13 @@ def assert_conserved(game: Game, state: Any, decks: Sequence[Deck]) -> None:
             places = deck.count(i) + sum(zone >> i & 1 for zone in zones)
             assert places == 1 if i < len(decks[p].cards) else places <= 1, f"card {i} of seat {p}: {places} places"
         assert all(state.deck[p, k] == 0 for k in range(state.left[p], state.deck.shape[1]))
+
+
+def chosen_by(brain: Brain, content: bytes | bytearray, seed: int) -> int:
+    """What the first bot of a brain, with dice of this seed, chooses in a position; the choice is made there."""
+    brain.look_at(content)
+    brain.run(START, 0, 0, seed)
+    return brain.run(TURN)
 
 
 def new_dice(seed: int) -> Any:
