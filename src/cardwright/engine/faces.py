@@ -65,18 +65,19 @@ def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, i
     }
 
 
-def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, str]]:
-    """The marks of a card, in the order of the table."""
-    out = []
+def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, Any]]:
+    """The marks of a card, in the order of the table; `to` is the seat and the instance of the card they speak of."""
+    out: list[dict[str, Any]] = []
     for mark in game.table.marks:
         counts = mark.kind in ("", kind) and mark.without not in keywords and (not mark.own_turn or state.active == p)
         if counts and getattr(state, mark.name)[p] >> i & 1:
-            whom = card_at(game, state, 1 - p, getattr(state, mark.whom)[i])["name"] if mark.whom else ""
+            to = (1 - p, int(getattr(state, mark.whom)[i])) if mark.whom else None
+            whom = card_at(game, state, *to)["name"] if to else ""
             words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))
-            out.append({"name": mark.name, "words": words, "short": short})
+            out.append({"name": mark.name, "words": words, "short": short} | ({"to": to} if to else {}))
     if runs_programs(game) and (host := game.plain(wearer)(state, p, i)) >= 0:
         name = card_at(game, state, p, host)["name"]
-        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}"})
+        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}", "to": (p, int(host))})
     return out
 
 

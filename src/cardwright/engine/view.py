@@ -11,7 +11,10 @@ from cardwright.engine.spoken import option_sentences, sentence_at
 from cardwright.engine.stack import stack_of
 from cardwright.engine.table import Zone
 from cardwright.engine.words import fill, listed, places
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, PUBLIC, SEATS
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER, PUBLIC, SEATS
+
+# Where the watcher sees a card, by its seat and instance: the seat, the zone, and its place in the list of that zone.
+Where = dict[tuple[int, int], dict[str, Any]]
 
 
 def view_of(
@@ -29,6 +32,10 @@ def view_of(
     state = state.copy()
     asked = state.asks != NOTHING and seat == state.to_move
     over = state.winner != NOBODY
+    where: Where = {}
+    seats = [_seat(game, state, watcher, p, names[p], where) for p in range(SEATS)]
+    stack = stack_of(game, state, watcher, names) if runs_programs(game) else []
+    _point_at_cards(seats, stack, where)
     return {
         "game": game.name,
         "seat": seat,
@@ -40,17 +47,17 @@ def view_of(
         "to_move": None if over else state.to_move,
         "over": over,
         "winner": state.winner if over and state.winner != DRAWN else None,
-        "seats": [_seat(game, state, watcher, p, names[p]) for p in range(SEATS)],
-        "stack": stack_of(game, state, watcher, names) if runs_programs(game) else [],
+        "seats": seats,
+        "stack": stack,
         "question": _question(game, state, choices) if asked else None,
-        "choices": [_choice(choice) for choice in choices] if asked else [],
+        "choices": [_choice(choice, where) for choice in choices] if asked else [],
         "log": [_entry(entry, seat) for entry in log[since:]],
     }
 
 
-def _seat(game: Game, state: Any, watcher: int, p: int, name: str) -> dict[str, Any]:
+def _seat(game: Game, state: Any, watcher: int, p: int, name: str, where: Where) -> dict[str, Any]:
     """One side of the table, as a watcher sees it."""
-    zones = {zone.name: _zone(game, state, watcher, p, zone) for zone in game.table.zones}
+    zones = {zone.name: _zone(game, state, watcher, p, zone, where) for zone in game.table.zones}
     return {
         "name": name,
         "numbers": _numbers(game, state, p),
@@ -72,17 +79,33 @@ def _numbers(game: Game, state: Any, p: int) -> list[dict[str, Any]]:
     return out
 
 
-def _zone(game: Game, state: Any, watcher: int, p: int, zone: Zone) -> dict[str, Any]:
-    """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None."""
+def _zone(game: Game, state: Any, watcher: int, p: int, zone: Zone, where: Where) -> dict[str, Any]:
+    """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None.
+
+    Where each of the cards that are seen lies is added to `where`.
+    """
     there = getattr(state, zone.name)[p]
     seen = there
     if zone.name == "hand" and watcher != p:
         seen &= state.known[watcher, p]
-    cards = [_card(game, state, watcher, p, i, zone) for i in range(game.layout.cards) if seen >> i & 1]
+    rows = [(i, _card(game, state, watcher, p, i, zone)) for i in range(game.layout.cards) if seen >> i & 1]
     hidden = there & ~seen
-    cards.sort(key=lambda card: (game.card_ids.index(card["id"]), *card.get("now", {}).values()))
+    rows.sort(key=lambda row: (game.card_ids.index(row[1]["id"]), *row[1].get("now", {}).values()))
+    where.update({(p, i): {"seat": p, "zone": zone.name, "at": at} for at, (i, _) in enumerate(rows)})
+    cards = [card for _, card in rows]
     found = {"count": there.bit_count(), "cards": [*cards, *[None] * hidden.bit_count()]}
     return found | _open(game, state, p, hidden, zone)
+
+
+def _point_at_cards(seats: list[dict[str, Any]], stack: list[dict[str, Any]], where: Where) -> None:
+    """Let marks and targets that speak of a card say where the watcher sees it, instead of which it is."""
+    cards = [card for side in seats for zone in side["zones"].values() for card in zone["cards"] if card]
+    pointing = [mark for card in cards for mark in card.get("marks", ())]
+    pointing += [target for entry in stack for target in entry["targets"]]
+    for one in pointing:
+        instance = one.pop("to", None)
+        if instance in where:
+            one["at"] = where[instance]
 
 
 def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
@@ -194,7 +217,9 @@ def _entry(entry: Entry, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def _choice(choice: Choice, where: Where) -> dict[str, Any]:
+    """A choice as plain data; `at` is the place of its card in the list of its zone, where it is seen in one."""
+    place = where.get((choice.seat, choice.finger % OTHER)) if choice.seat is not None else None
     return {
         "number": choice.number,
         "words": choice.words,
@@ -202,4 +227,5 @@ def _choice(choice: Choice) -> dict[str, Any]:
         "seat": choice.seat,
         "zone": choice.zone,
         "card": choice.card,
+        "at": place["at"] if place else None,
     }
