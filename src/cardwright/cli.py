@@ -168,7 +168,8 @@ def watch(options: Namespace) -> int:
 
 def replay(options: Namespace) -> int:
     """Step through a saved match."""
-    from cardwright.terminal.players import checked_bot, seat_called
+    from cardwright.bots.seating import checked_bot
+    from cardwright.terminal.players import seat_called
     from cardwright.terminal.replay import OPEN, PUBLIC, Replay
     from cardwright.terminal.screen import find_screen
 

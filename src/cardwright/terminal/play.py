@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from rich.text import Text
 
 from cardwright.engine.match import Match
+from cardwright.engine.windows import Stops, decide, passed_words, stop_lines, usual_stops, with_reason
 from cardwright.errors import BotFailed, CardwrightError
 from cardwright.terminal.labels import Data, labels_of
 from cardwright.terminal.layout import Scene, scene_lines
@@ -19,7 +20,6 @@ from cardwright.terminal.several import Plan, named_several
 from cardwright.terminal.signals import Stopped, heard_signals, undisturbed
 from cardwright.terminal.table import Pen
 from cardwright.terminal.thinking import Say, Thinkers
-from cardwright.terminal.windows import Stops, decide, passed_words, stop_lines, usual_stops, with_reason
 
 __all__ = ["PROMPT", "Play", "as_sentence", "recent", "result_words", "saying"]
 
