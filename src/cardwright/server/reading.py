@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
 from cardwright.bots import LEVELS
 from cardwright.engine.cards import Card, Deck, count_cards
+from cardwright.engine.colours import colour_keys, colour_letters
 from cardwright.engine.files import deck_files
 from cardwright.engine.game import Game, game_names, load
 from cardwright.errors import CardwrightError, InvalidDeck
@@ -33,7 +35,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "title": table.title,
         "summary": table.summary,
         "minutes": table.minutes,
-        "look": getattr(table, "look", {}),
+        "look": asdict(table.look),
         "colours": dict(table.colours),
         "letters": dict(table.letters),
         "types": list(table.types),
@@ -110,7 +112,17 @@ def face_data(game: Game, card: Card) -> dict[str, Any]:
         "sentence": card.text,
         "flavour": fields.get("flavour", ""),
         "token": bool(fields.get("token", False)),
+        "colours": (colours := colour_keys(card, game.table)),
+        "letter": "".join(_letters(game.name)[key] for key in colours),
     }
+
+
+@lru_cache
+def _letters(name: str) -> dict[str, str]:
+    game = load(name)
+    return colour_letters(
+        dict.fromkeys(key for card in game.cards.values() for key in colour_keys(card, game.table)), game.table
+    )
 
 
 def keywords_of(game: Game, card: Card) -> list[dict[str, str]]:
