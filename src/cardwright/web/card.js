@@ -20,18 +20,24 @@ export function front(face, game, card = {}) {
     "span",
     {
       class: "front",
-      data: { cost: look.cost, stats: look.stats, band: look.band, kind: face.kind ?? "" },
-      style: { "--hue": hue, "--second": second },
+      data: { cost: look.cost, stats: look.stats, band: look.band, kind: face.kind ?? "", title: long(face.name, 15, 24), text: long(face.sentence ?? "", 95, 150) },
+      style: { "--hue": hue, "--second": second, "--pips": String(face.cost ?? "").match(/\d+|[A-Z]/g)?.length ?? 0 },
     },
     h("span", { class: "title" }, face.name),
     costOf(face, game, card),
     h("span", { class: "art" }, emblem(face, look.emblem)),
-    h("span", { class: "kind-line" }, face.letter ? h("b", { class: "letter" }, face.letter) : null, kindLine(face)),
-    h("span", { class: "sentence" }, ...sentence(face)),
+    h("span", { class: "kind-line" }, face.letter ? h("b", { class: "letter" }, face.letter) : null, h("span", {}, kindLine(face))),
+    // The second of two floats keeps the corner of the numbers free.
+    h("span", { class: "sentence" }, face.sentence && printedStats(face) ? h("i", { class: "corner" }) : null, ...sentence(face)),
     face.flavour ? h("span", { class: "flavour" }, face.flavour) : null,
     statsOf(face, card),
   );
 }
+
+const printedStats = (face) => Object.keys(face.stats ?? {}).length > 0;
+
+/** How long a text is for its place on the card. */
+const long = (text, some, much) => (text.length > much ? "longest" : text.length > some ? "long" : "");
 
 /** The kind of a card and its subtypes. */
 export function kindLine(face) {

@@ -37,5 +37,5 @@ function drawing(face, style) {
   const name = `${face.name} ${(face.types ?? []).join(" ")}`.toLowerCase();
   const strength = Math.max(0, ...Object.values(face.stats ?? {}).map(Number).filter(Number.isFinite));
   const facts = { face, words, name, strength, dice: diceOf(face.id) };
-  return s("svg", { class: "emblem", viewBox: "0 0 100 76", "aria-hidden": "true", focusable: "false" }, (STYLES[style] ?? sign)(facts));
+  return s("svg", { class: "emblem", viewBox: "0 0 100 76", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", focusable: "false" }, (STYLES[style] ?? sign)(facts));
 }

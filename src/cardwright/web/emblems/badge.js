@@ -45,14 +45,19 @@ export function badge({ face, words, name, strength, dice }) {
   if (kind === "battlefield") return place(dice);
   if (kind !== "creature") return happening(dice);
   const size = 0.86 + Math.min(strength, 8) / 50;
-  return [...ground, group(`translate(${50 - 50 * size} ${76 - 76 * size}) scale(${size})`, person(name, words, dice))];
+  return [...ground, group(`translate(${50 - 50 * size} ${76 - 76 * size}) scale(${size})`, person(name, words, dice, face.name.toLowerCase()))];
 }
 
 const pick = (list, words) => list.find(([fits]) => fits.test(words))?.[1]();
 
-function person(name, words, dice) {
+function person(name, words, dice, own) {
+  if (pick(HATS, own)) return human(name, words, dice);
   if (/silicon|borg|\bai\b|robot|bot\b|drone|machine|clockwork/.test(name)) return machine(dice);
   if (/xeno|alien|abomination|changeling|slime|carp|bug|spider|blob|monkey|animal|corgi|beast|snake|bee|goliath|spirit|ghost|demon/.test(name)) return alien(dice);
+  return human(name, words, dice);
+}
+
+function human(name, words, dice) {
   const skin = ["skin-1", "skin-2", "skin-3", "skin-4"][dice(4)];
   const eyes = [() => circle(44, 31, 1.9, "dark"), () => path("M40.5 31 h6", "mouth"), () => [circle(44, 31, 4.4, "paper"), circle(44, 31, 1.6, "dark"), path("M48.4 31 h1.6", "mouth")]][dice(3)];
   const mouth = ["M45 40 Q50 44 55 40", "M46 41 H54", "M45 42 Q50 38 55 42"][dice(3)];

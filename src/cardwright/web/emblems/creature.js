@@ -41,12 +41,12 @@ const GROUNDS = [
   () => [[12, 14], [84, 12], [20, 58], [86, 54], [70, 20], [30, 10]].map(([x, y], k) => star(x, y, 4, 3 + (k % 3), 1, "faint")),
 ];
 const LIMBS = [
-  [/spider|ant\b|beetle|bug|insect|crab|bee\b|wasp|scarab|moth|fly\b|firefly/, () => twice(() => path("M32 42 L12 30 L6 42 M32 48 L10 48 L4 60 M34 54 L16 64 L12 74", "thick"))],
-  [/bird|eagle|ray|bat|wing|dragon|wyrm|wyvern|owl|hawk|crow|phoenix|fly|moth|airborne|angel|balloon/, () => twice(() => path("M36 36 Q16 8 2 16 Q8 24 6 30 Q14 30 14 40 Q22 40 24 50 Q30 46 36 50 Z", "second"))],
-  [/fish|shark|eel|ammonite|jelly|squid|octo|whale|sea|coral|turbo|kraken|prawn|urchin|tide/, () => [...twice(() => path("M31 42 Q12 32 10 50 Q20 48 31 54 Z", "second")), path("M44 22 Q50 2 60 20 Z", "second")]],
-  [/plant|flower|bamboo|tree|vine|moss|cactus|leaf|fungus|mushroom|thorn|bush|boost/, () => around(9, 50, 42, () => path("M50 42 Q40 14 50 4 Q60 14 50 42 Z", "second"))],
-  [/robot|cyborg|wind-up|mech|machine|gear|android|drone|laser|computer|clock/, () => around(10, 50, 42, () => box(46.5, 9, 7, 10, "second", { rx: 1.5 }))],
-  [/ghost|spirit|spectre|wraith|soul/, () => [path("M28 48 Q20 78 30 70 Q36 64 42 74 Q50 64 58 74 Q64 64 70 70 Q80 78 72 48 Z", "second")]],
+  [/\b(?:spider|ant|beetle|bug|insect|crab|bee|wasp|scarab|moth|fly|firefly)/, () => twice(() => path("M32 42 L12 30 L6 42 M32 48 L10 48 L4 60 M34 54 L16 64 L12 74", "thick"))],
+  [/\b(?:bird|eagle|ray|bat|wing|dragon|wyrm|wyvern|owl|hawk|crow|phoenix|fly|moth|airborne|angel|balloon)/, () => twice(() => path("M36 36 Q16 8 2 16 Q8 24 6 30 Q14 30 14 40 Q22 40 24 50 Q30 46 36 50 Z", "second"))],
+  [/\b(?:fish|shark|eel|ammonite|jelly|squid|octo|whale|sea|coral|turbo|kraken|prawn|urchin|tide)/, () => [...twice(() => path("M31 42 Q12 32 10 50 Q20 48 31 54 Z", "second")), path("M44 22 Q50 2 60 20 Z", "second")]],
+  [/\b(?:plant|flower|bamboo|tree|vine|moss|cactus|leaf|fungus|mushroom|thorn|bush|boost)/, () => around(9, 50, 42, () => path("M50 42 Q40 14 50 4 Q60 14 50 42 Z", "second"))],
+  [/\b(?:robot|cyborg|wind-up|mech|machine|gear|android|drone|laser|computer|clock)/, () => around(10, 50, 42, () => box(46.5, 9, 7, 10, "second", { rx: 1.5 }))],
+  [/\b(?:ghost|spirit|spectre|wraith|soul)/, () => [path("M28 48 Q20 78 30 70 Q36 64 42 74 Q50 64 58 74 Q64 64 70 70 Q80 78 72 48 Z", "second")]],
 ];
 
 /** The creature of a card; what is no creature is a hex, drawn as a ring of signs. */
