@@ -130,6 +130,7 @@ export function showCard(button, model, game, faces) {
   mark(button, "data-playable", Boolean(choice));
   mark(button, "data-selected", Boolean(model.selected));
   mark(button, "data-picked", Boolean(card?.picked));
+  mark(button, "data-source", Boolean(model.source));
   button.querySelector(".number").textContent = choice && choice.number < 10 ? choice.number : "";
   const said = [spoken(face, card, model.open), model.selected || card?.picked ? "chosen" : "", choice ? `can be chosen: ${choice.words}` : ""].filter(Boolean).join("; ");
   mark(button, "aria-label", said);

@@ -111,7 +111,17 @@ class Playing {
       over: (button, on) => (preview.hide(), table.drawLines(on ? [{ from: button, to: on, tone: "aims" }] : [])),
       drop: (button, on) => this.drop(button, on),
     });
+    table.element.addEventListener("pointerover", (event) => this.aimAt(event.target.closest?.("button.card[data-playable]")));
     this.stops.push(() => preview.stop(), startKeys(this.room.element, this.keys()), this.room.startClock(() => this.message));
+  }
+
+  /** A line from the card that asks to the one that a pointer is over. */
+  aimAt(button) {
+    const { table } = this.room;
+    const from = table.element.querySelector("[data-source]") ?? (this.view.question?.enter === null ? table.stack.firstElementChild : null);
+    if (button === this.aimed || (!from && !this.aimed)) return;
+    this.aimed = button && from && button !== from ? button : null;
+    table.drawLines(this.aimed ? [{ from, to: this.aimed, tone: "aims" }] : []);
   }
 
   /** What is to be read on an element: a card of the table, or one that is only named. */
@@ -151,7 +161,11 @@ class Playing {
 
   answer() {
     const asked = this.message.asked && !this.message.over;
-    return { choices: asked ? pointed(this.view) : new Map(), selected: this.selected, pressable: asked && takesSelection(this.view) };
+    const { question } = this.view;
+    // A question that has to be answered comes from the card that was chosen before it.
+    const follows = asked && question && question.enter === null && !question.set;
+    if (!asked || !follows) this.source = null;
+    return { choices: asked ? pointed(this.view) : new Map(), selected: this.selected, pressable: asked && takesSelection(this.view), source: follows ? this.source : null };
   }
 
   announce(fresh) {
@@ -182,6 +196,7 @@ class Playing {
   choose(choice) {
     if (!this.mayAct) return;
     const { n } = this.message;
+    this.source = [...this.room.table.models.values()].find((one) => one.choice === choice)?.key ?? this.source;
     this.sent = { n, id: this.line.send({ t: "choose", n, choice: choice.text }) };
     this.room.busy();
   }

@@ -16,7 +16,11 @@ export function startPreview(root, game, look) {
   let timer = 0;
   let shown = null;
   let held = false;
+  let keyboard = false;
   document.body.append(panel);
+  const hand = (event) => (keyboard = event.type === "keydown");
+  document.addEventListener("keydown", hand, true);
+  document.addEventListener("pointerdown", hand, true);
 
   const hide = () => {
     clearTimeout(timer);
@@ -56,7 +60,7 @@ export function startPreview(root, game, look) {
     pointerup: (event) => event.pointerType !== "mouse" && hide(),
     pointercancel: hide,
     contextmenu: (event) => cardOf(event) && event.preventDefault(),
-    focusin: (event) => cardOf(event) && event.target.matches(":focus-visible") && show(event.target),
+    focusin: (event) => keyboard && cardOf(event) && show(event.target),
     focusout: hide,
   };
   for (const [name, listener] of Object.entries(listen)) root.addEventListener(name, listener);
@@ -67,7 +71,12 @@ export function startPreview(root, game, look) {
     event.stopPropagation();
     event.preventDefault();
   }, true);
-  return { hide, stop: () => panel.remove() };
+  const stop = () => {
+    panel.remove();
+    document.removeEventListener("keydown", hand, true);
+    document.removeEventListener("pointerdown", hand, true);
+  };
+  return { hide, stop };
 }
 
 /** Beside the card, where there is most room. */

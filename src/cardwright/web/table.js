@@ -76,7 +76,7 @@ export class Table {
   answered(one, answer) {
     const place = placeName(one.seat, one.zone, one.at);
     const choice = answer.choices.get(place) ?? null;
-    return { ...one, place, choice, selected: answer.selected.has(place), pressable: answer.pressable && Boolean(choice) };
+    return { ...one, place, choice, source: Boolean(answer.source) && answer.source === one.key, selected: answer.selected.has(place), pressable: answer.pressable && Boolean(choice) };
   }
 
   /** Show anew what may be pointed at, without moving anything. */
