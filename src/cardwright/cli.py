@@ -40,7 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    if not arguments or arguments[0] in ("-h", "--help", "help"):
+    if not arguments:
+        arguments = ["serve"]
+    if arguments[0] in ("-h", "--help", "help"):
         print(OVERVIEW.format(version=cardwright.__version__))
         return 0
     # What follows these two is for another program, dashes included.
@@ -400,7 +402,22 @@ def _chore(name: str, arguments: Sequence[str]) -> int:
     return run_tests(arguments) if name == "test" else run_benchmarks(arguments)
 
 
+def serve(options: Namespace) -> int:
+    """Serve the page and the online table, and open the page."""
+    try:
+        from cardwright.server.serve import serve as run
+        from cardwright.server.settings import Settings
+    except ModuleNotFoundError as error:
+        raise CardwrightError(
+            f"the page needs more packages ({error.name} is missing): run ./cardwright, or install cardwright[web]"
+        ) from error
+    thinkers = options.thinkers or max(1, (os.cpu_count() or 2) - 1)
+    settings = Settings(thinkers=thinkers, origins=tuple(options.origin), trusted_proxies=tuple(options.proxy))
+    return run(options.host, options.port, options.db, not options.no_open, settings)
+
+
 COMMANDS = {
+    "serve": serve,
     "play": play,
     "watch": watch,
     "replay": replay,

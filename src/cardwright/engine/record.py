@@ -131,7 +131,7 @@ def begin_match(data: Any) -> Match:
         game = load(data["game"])
         if data["rules"] != game.rules.VERSION:
             raise InvalidRecord(f"it was played by version {data['rules']} of the rules; here is {game.rules.VERSION}")
-        game = _with_pinned_cards(game, data["cards"], data.get("book", list(game.cards)))
+        game = pinned_game(game, data["cards"], data.get("book", list(game.cards)))
         first, second = (game.deck(game.deck_of(deck["name"], deck["cards"])) for deck in data["decks"])
         names = (str(data["names"][0]), str(data["names"][1]))
         if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
@@ -142,7 +142,7 @@ def begin_match(data: Any) -> Match:
         raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
 
 
-def _with_pinned_cards(game: Game, pinned: dict[str, Any], book: list[str]) -> Game:
+def pinned_game(game: Game, pinned: dict[str, Any], book: list[str]) -> Game:
     """The game with its cards as they were when the match was played, by the numbers that they had."""
     cards = {key: card_from(key, entry) for key, entry in pinned.items()}
     if book == game.card_ids and all(game.cards[key] == card for key, card in cards.items()):
