@@ -68,12 +68,12 @@ def _choose_several(table: Table, match: Match, seat: int, texts: Sequence[str],
     part: dict[str, bool] = {}
     while plan is not None and match.question is question and match.to_move == seat:
         left = plan.fingers
-        choice, plan = plan.next(match.choices, match.view(seat, len(match.log))["question"]["end"])
-        if choice is None:
+        following, plan = plan.next(match.choices, match.view(seat, len(match.log))["question"]["end"])
+        if following is None:
             if left:
                 raise IllegalChoice("not all of these can be chosen together", question.clause)
             return
-        table.add({"event": choice.text, **part}, at, seat, mark)
+        table.add({"event": following.text, **part}, at, seat, mark)
         part = {"part": True}
     if plan is not None and plan.fingers:
         raise IllegalChoice("choose these one after the other: each asks something more", question.clause)

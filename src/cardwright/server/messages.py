@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.bots.levels import LEVELS, STICK_NAMES
 from cardwright.errors import CardwrightError
 from cardwright.server.acts import MOST_CHOICES
 from cardwright.server.phrases import PHRASES
@@ -14,7 +15,8 @@ PROTOCOL = 1
 LONGEST_TEXT = 120
 LONGEST_ID = 40
 OFFERS = ("take_back", "rematch")
-LEVEL_NAMES = ("easy", "normal", "hard", "expert")
+# The bots that a table has: the levels, and the measuring sticks, which need nothing compiled.
+LEVEL_NAMES = (*(spec.name for spec in LEVELS), *STICK_NAMES)
 
 
 class BadMessage(CardwrightError):

@@ -119,10 +119,10 @@ def face_data(game: Game, card: Card) -> dict[str, Any]:
 
 @lru_cache
 def _letters(name: str) -> dict[str, str]:
+    """The letter of each colour of a game."""
     game = load(name)
-    return colour_letters(
-        dict.fromkeys(key for card in game.cards.values() for key in colour_keys(card, game.table)), game.table
-    )
+    keys = [key for card in game.cards.values() for key in colour_keys(card, game.table)]
+    return colour_letters(dict.fromkeys(keys), game.table)
 
 
 def keywords_of(game: Game, card: Card) -> list[dict[str, str]]:

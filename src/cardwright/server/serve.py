@@ -9,6 +9,7 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from cardwright.errors import CardwrightError
 from cardwright.server.app import make_app
@@ -44,17 +45,10 @@ def bound(host: str, port: int | None) -> socket.socket:
     raise CardwrightError(f"cannot listen on {host}, port {port if port is not None else PORT}: {problem}")
 
 
-def serve(host: str, port: int | None, database: str | None, opens: bool, settings: Settings) -> int:
-    """Serve until it is interrupted; gives the exit code."""
-    logging.basicConfig(level=logging.WARNING, format="cardwright: %(message)s")
-    place = database or usual_database()
-    store = open_store(place)
-    listener = bound(host, port)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{listener.getsockname()[1]}/"
-    # What is printed is all that is logged of requests: their paths have tokens.
-    config = uvicorn.Config(
-        make_app(lambda: store, settings),
+def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How the application is served. Requests are not logged: their paths have tokens."""
+    return uvicorn.Config(
+        app,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -67,6 +61,17 @@ def serve(host: str, port: int | None, database: str | None, opens: bool, settin
         timeout_graceful_shutdown=5,
         backlog=4096,
     )
+
+
+def serve(host: str, port: int | None, database: str | None, opens: bool, settings: Settings) -> int:
+    """Serve until it is interrupted; gives the exit code."""
+    logging.basicConfig(level=logging.WARNING, format="cardwright: %(message)s")
+    place = database or usual_database()
+    store = open_store(place)
+    listener = bound(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    config = configured(make_app(lambda: store, settings), settings)
     print(f"Cardwright is at {address} (Ctrl-C ends it)", flush=True)
     if opens:
         threading.Timer(0.5, webbrowser.open, (address,)).start()

@@ -27,8 +27,9 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
     match = table.match
     log_from = min(since, len(match.log)) if match else 0
     view = match.view(seat, log_from) if match else None
-    asked = view is not None and view["question"] is not None
-    reason = decide(view, table.game.table.stops, table.stops[seat]).reason if asked and seat is not None else ""
+    asked, reason = False, ""
+    if view is not None and view["question"] is not None and seat is not None:
+        asked, reason = True, decide(view, table.game.table.stops, table.stops[seat]).reason
     said: dict[str, Any] = {
         "t": "table",
         "match": table.id,

@@ -126,3 +126,4 @@ class Thinkers:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
+            await asyncio.to_thread(pool.shutdown)

@@ -11,7 +11,7 @@ from cardwright.errors import CardwrightError
 OVERVIEW = """Cardwright {version}: two-player card games, played, made and measured.
 
 Play
-  serve                 the page in your browser: all games, bots, friends by link
+  serve                 the page in your browser: bots, and friends by link
   play GAME             at a table in the terminal, against a bot or a friend
   watch GAME            two bots play, told as a story
   replay FILE           a saved match, step by step; fork it into play
