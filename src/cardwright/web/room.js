@@ -21,9 +21,11 @@ export class Room {
     this.concede = this.tool("Concede", "", hands.concede);
     this.say = this.tool("Say", "", hands.say);
     this.stops = this.tool("Stops", "S", hands.stops);
-    this.logButton = this.tool("Log", "", () => this.toggleLog(), "log-button");
-    const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Beside the question" }, this.undo, this.stops, this.say, this.logButton, this.tool("Help", "?", hands.help), this.concede);
+    this.menu = this.tool("☰ Log and more", "", () => this.toggleBeside(), "menu-button");
+    this.menu.setAttribute("aria-expanded", "false");
+    const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Beside the question" }, this.undo, this.stops, this.say, this.tool("Help", "?", hands.help), this.concede, this.tool("Close", "", () => this.toggleBeside(), "close-beside"));
     this.aside = h("aside", { class: "beside", "aria-label": "Log and tools" }, h("div", { class: "beside-head" }, this.line, tools), this.story.element);
+    this.table.middle.append(this.menu);
     this.table.sides[1].field.after(this.prompt.element);
     this.prompt.element.before(this.banner);
     this.element = h("div", { class: "room" }, this.table.element, this.aside);
@@ -33,8 +35,12 @@ export class Room {
     return h("button", { class: `tool ${name}`, type: "button", on: { click: act } }, words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   }
 
-  toggleLog() {
-    mark(this.aside, "data-open", this.aside.dataset.open === undefined);
+  /** On a small screen the log and the tools lie beside the table and are drawn over it. */
+  toggleBeside(open = this.aside.dataset.open === undefined) {
+    mark(this.aside, "data-open", open);
+    mark(this.menu, "aria-expanded", String(open));
+    if (open) this.story.element.scrollTop = this.story.element.scrollHeight;
+    (open ? this.aside.querySelector("button:not(:disabled)") : this.menu).focus();
   }
 
   /** Draw a message of the table. */
@@ -118,7 +124,7 @@ export class Room {
   }
 
   focusLog() {
-    mark(this.aside, "data-open", true);
+    if (getComputedStyle(this.menu).display !== "none") this.toggleBeside(true);
     this.story.element.focus();
   }
 
