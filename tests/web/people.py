@@ -44,7 +44,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.set_default_timeout(15000)
 
-    def begins(self, game: str, bot: str = "greedy", seat: int | None = None, **more: Any) -> dict[str, Any]:
+    def begins(self, game: str, bot: str = "random", seat: int | None = None, **more: Any) -> dict[str, Any]:
         """Begin a match over HTTP and sit down at it."""
         rival = more.pop("opponent", {"bot": bot, "deck": None})
         wish = {"game": game, "deck": DECKS[game], "opponent": rival, "seat": seat, "name": "Ada", "options": {}}

@@ -20,7 +20,7 @@ export function front(face, game, card = {}) {
     "span",
     {
       class: "front",
-      data: { cost: look.cost, stats: look.stats, band: look.band, kind: face.kind ?? "", title: long(face.name, 15, 24), text: long(face.sentence ?? "", 95, 150) },
+      data: { cost: look.cost, stats: look.stats, band: look.band, kind: face.kind ?? "", title: long(face.name, 15, 24), text: face.sentence ? long(face.sentence, 95, 150) : "none", ...corners(face, game, card) },
       style: { "--hue": hue, "--second": second, "--pips": String(face.cost ?? "").match(/\d+|[A-Z]/g)?.length ?? 0 },
     },
     h("span", { class: "title" }, face.name),
@@ -32,6 +32,13 @@ export function front(face, game, card = {}) {
     face.flavour ? h("span", { class: "flavour" }, face.flavour) : null,
     statsOf(face, card),
   );
+}
+
+/** Which corners of a face are taken. */
+function corners(face, game, card) {
+  const costs = (face.cost !== null && face.cost !== undefined && face.cost !== "") || card.now?.cost !== undefined;
+  const typed = [...String(face.cost ?? "")].some((letter) => game.letters?.[letter]);
+  return { ...(costs ? { costed: typed ? "typed" : "" } : {}), ...(printedStats(face) ? { stated: "" } : {}) };
 }
 
 const printedStats = (face) => Object.keys(face.stats ?? {}).length > 0;

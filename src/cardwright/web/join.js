@@ -21,7 +21,7 @@ export async function joinScreen(root, invite) {
     event.preventDefault();
     keepHabit("name", name.value);
     try {
-      const made = await ask("/api/join", { invite, name: name.value.trim() || "Guest", deck: deck.value() });
+      const made = await ask("/api/join", { invite, name: name.value.trim() || null, deck: deck.value() });
       remember({ token: made.token, match: made.match, game: game.name, names: [name.value], seat: 1, over: false });
       await go(`/t/${made.token}`);
     } catch (error) {

@@ -75,7 +75,7 @@ class Setup {
     this.opponent = options("opponent", "Opponent", [...this.bots.map((bot) => [bot.name, bot.name === "normal" ? "a normal bot" : `${/^[aeiou]/.test(bot.name) ? "an" : "a"} ${bot.name} bot`, bot.about]), ["friend", "a friend, by link", "You get a link to send."]], habit("opponent", "normal"));
     this.seat = options("seat", "Who begins", [["any", "as chance decides"], ["0", "you sit first"], ["1", "they sit first"]], "any");
     this.clock = options("clock", "Clock", CLOCKS.map(([value, words]) => [value, words]), "none");
-    this.name = h("input", { type: "text", maxlength: 24, value: habit("name", "You"), autocomplete: "nickname", spellcheck: "false" });
+    this.name = h("input", { type: "text", maxlength: 24, value: habit("name", ""), placeholder: "Player 1", autocomplete: "nickname", spellcheck: "false" });
     this.start = h("button", { class: "primary big", type: "submit" }, "Play");
     const hideTheirs = () => (this.theirs.element.hidden = this.opponent.value() === "friend" || game.decks.length < 2);
     this.opponent.element.addEventListener("change", hideTheirs);
@@ -108,14 +108,14 @@ class Setup {
       deck: this.deck.value(),
       opponent: rival === "friend" ? { friend: true } : { bot: rival, deck: this.theirs.value() },
       seat: seat === "any" ? null : Number(seat),
-      name: this.name.value.trim() || "Player",
+      name: this.name.value.trim() || null,
       clock: CLOCKS.find(([value]) => value === this.clock.value())[2],
       options: {},
     };
     this.start.disabled = true;
     try {
       const made = await ask("/api/matches", wish);
-      remember({ token: made.token, match: made.match, game: game.name, names: [wish.name], seat: made.seat ?? 0, over: false });
+      remember({ token: made.token, match: made.match, game: game.name, names: [wish.name ?? "Player 1"], seat: made.seat ?? 0, over: false });
       await go(`/t/${made.token}`);
     } catch (problem) {
       fill(this.problem, h("ul", {}, ...(problem.problems ?? [problem.message]).map((words) => h("li", {}, capital(words)))));

@@ -66,6 +66,8 @@ function ghost(root, place, to) {
   const home = root.getBoundingClientRect();
   const { left, top, width, height } = place.rect;
   const holder = h("div", { class: "ghost", style: { left: `${left - home.left}px`, top: `${top - home.top}px`, width: `${width}px`, height: `${height}px` } }, clone);
+  clone.style.setProperty("--w", `${place.element.offsetWidth || width}px`);
+  holder.dataset.face = place.element.closest("[data-face]")?.dataset.face ?? "small";
   root.append(holder);
   const goal = to ?? place.rect;
   const x = goal.left + goal.width / 2 - left - width / 2;

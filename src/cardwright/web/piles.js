@@ -31,7 +31,7 @@ export function gallery(list, game, faces) {
   if (!list.length) return null;
   const counts = new Map();
   for (const card of list) counts.set(card.id, { card, count: (counts.get(card.id)?.count ?? 0) + (card.count ?? 1) });
-  return h("ul", { class: "gallery" }, ...[...counts.values()].map(({ card, count }) => {
+  return h("ul", { class: "gallery", data: { face: "mid" } }, ...[...counts.values()].map(({ card, count }) => {
     const face = faces[card.id] ?? { ...card, stats: {} };
     return h("li", {}, h("div", { class: "card", role: "img", data: { card: card.id }, "aria-label": `${count > 1 ? `${count} times ` : ""}${spoken(face, { ...card, marks: [] })}. ${face.sentence ?? ""}` }, front(face, game)), count > 1 ? h("b", { class: "times", "aria-hidden": "true" }, `×${count}`) : null);
   }));

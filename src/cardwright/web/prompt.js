@@ -14,7 +14,7 @@ export class Prompt {
     this.why = h("p", { class: "why", id: "why" });
     this.note = h("p", { class: "note" });
     this.buttons = h("div", { class: "answers" });
-    this.tray = h("ul", { class: "tray", "aria-label": "Cards to choose from" });
+    this.tray = h("ul", { class: "tray", data: { face: "small" }, "aria-label": "Cards to choose from" });
     this.whyButton = h("button", { class: "quiet why-button", type: "button", "aria-controls": "why", on: { click: () => this.toggleWhy() } }, "Why?");
     this.element = h("section", { class: "prompt", "aria-labelledby": "question" }, h("div", { class: "asked" }, this.words, this.why, this.note), this.tray, h("div", { class: "answer-row" }, this.buttons, this.whyButton));
     this.showWhy(habit("why", true));

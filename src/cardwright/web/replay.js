@@ -128,7 +128,7 @@ class Replay {
   async fork() {
     const seat = this.seat === "all" ? (this.view.to_move ?? 0) : Number(this.seat);
     try {
-      const made = await ask(`/api/matches/${this.match}/fork`, { at: this.at, seat, name: habit("name", "You"), bot: habit("opponent", "normal") === "friend" ? "normal" : habit("opponent", "normal") });
+      const made = await ask(`/api/matches/${this.match}/fork`, { at: this.at, seat, name: habit("name", "") || null, bot: habit("opponent", "normal") === "friend" ? "normal" : habit("opponent", "normal") });
       remember({ token: made.token, match: made.match, game: this.game.name, seat, over: false });
       await go(`/t/${made.token}`);
     } catch (problem) {

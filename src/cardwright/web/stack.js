@@ -21,5 +21,5 @@ export function stackWords(entry) {
 /** An entry as a small card beside its words. */
 export function stackEntry(entry, game, faces) {
   const face = faces[entry.card.id] ?? { id: entry.card.id, name: entry.card.name, stats: {} };
-  return h("li", { class: "stack-entry", data: { card: entry.card.id } }, h("span", { class: "card", "aria-hidden": "true" }, front(face, game)), h("span", { class: "stack-words" }, stackWords(entry)));
+  return h("li", { class: "stack-entry", data: { card: entry.card.id, face: "tiny" } }, h("span", { class: "card", "aria-hidden": "true" }, front(face, game)), h("span", { class: "stack-words" }, stackWords(entry)));
 }

@@ -14,6 +14,11 @@ export const placeName = (seat, zone, at) => `${seat} ${zone} ${at}`;
 /** The zones that lie open on the table, in order. */
 const openZones = (game) => game.zones.filter((zone) => zone.drawn && !zone.folded);
 
+// The width of cards in each place: at least, by the height and by the width of the board, at most.
+const ON_DESKS = { hand: [62, 0.152, 0.18, 170], field: [50, 0.12, 0.165, 134], small: [40, 0.08, 0.115, 84], tiny: [24, 0.046, 0.07, 48] };
+const ON_PHONES = { hand: [62, 0.15, 0.215, 112], field: [51, 0.135, 0.2, 101], small: [38, 0.085, 0.13, 70], tiny: [22, 0.046, 0.07, 40] };
+const NARROW = 620;
+
 export class Table {
   /**
    * @param {object} game
@@ -21,7 +26,7 @@ export class Table {
    * @param {{press: Function, pile: Function}} hands what a press on a card or a pile does
    */
   constructor(game, faces, hands) {
-    Object.assign(this, { game, faces, hands, was: [], buttons: new Map(), models: new Map() });
+    Object.assign(this, { game, faces, hands, was: [], buttons: new Map(), models: new Map(), rooms: {} });
     this.lines = linesLayer();
     this.sides = ["theirs", "ours"].map((name) => this.makeSide(name));
     this.moment = h("p", { class: "moment" });
@@ -29,7 +34,7 @@ export class Table {
     this.middle = h("div", { class: "middle" }, this.moment, this.stack);
     this.element = h("div", { class: "board" }, this.sides[0].element, this.middle, this.sides[1].element, this.lines);
     this.element.addEventListener("click", (event) => this.clicked(event));
-    new ResizeObserver(() => this.drawLines()).observe(this.element);
+    new ResizeObserver(() => this.measure()).observe(this.element);
   }
 
   makeSide(name) {
@@ -38,6 +43,21 @@ export class Table {
     const hand = h("div", { class: "hand-row" });
     const element = h("section", { class: `side ${name}` }, ...(name === "theirs" ? [bar.element, hand, field] : [field, hand, bar.element]));
     return { name, bar, field, hand, element, parts: new Map() };
+  }
+
+  /** Measure the board: how wide cards are in each place, and how much of a face there is room for. */
+  measure() {
+    const { width, height } = this.element.getBoundingClientRect();
+    if (!width) return;
+    const sizes = width < NARROW ? ON_PHONES : ON_DESKS;
+    mark(this.element, "data-narrow", width < NARROW);
+    for (const [name, [least, tall, wide, most]] of Object.entries(sizes)) {
+      const size = Math.round(Math.max(least, Math.min(height * tall, width * wide, most)));
+      this.element.style.setProperty(`--${name}`, `${size}px`);
+      this.rooms[name] = roomFor(size);
+    }
+    for (const side of this.sides) for (const part of side.parts.values()) part.dataset.face = this.rooms[part.dataset.size];
+    this.drawLines();
   }
 
   clicked(event) {
@@ -126,7 +146,8 @@ export class Table {
       element = h("div", { class: "part", data: { part: part.id } }, h("h3", { class: "part-name" }, part.title), h("ul", { class: "cards" }));
       side.parts.set(part.id, element);
     }
-    element.dataset.size = part.size;
+    mark(element, "data-size", part.size);
+    mark(element, "data-face", this.rooms[part.size] ?? "small");
     element.dataset.zone = part.zone.name;
     element.style.setProperty("--count", part.models.length);
     const list = element.querySelector("ul");
@@ -208,6 +229,7 @@ export class Table {
   }
 }
 
+const roomFor = (width) => (width < 54 ? "tiny" : width < 102 ? "small" : width < 174 ? "mid" : "full");
 const wornAt = (one) => one.card?.marks?.find((mark) => mark.name === "worn")?.at;
 const sameAt = (place, one) => Boolean(place) && place.seat === one.seat && place.zone === one.zone && place.at === one.at;
 
