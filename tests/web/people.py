@@ -29,6 +29,17 @@ LOOK = """() => {
           buttons: prompt.querySelectorAll('.answers button:not(:disabled)').length};
 }"""
 
+# A point of an element that nothing covers, from its middle outwards.
+SPOT = """element => {
+  element.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const {left, top, width, height} = element.getBoundingClientRect();
+  for (const y of [0.5, 0.25, 0.75, 0.1]) for (const x of [0.5, 0.15, 0.85, 0.05, 0.95]) {
+    const spot = [left + width * x, top + height * y];
+    if (element.contains(document.elementFromPoint(...spot))) return spot;
+  }
+  return null;
+}"""
+
 
 class Person:
     """One browser with one page; what its console complains of is kept."""
@@ -74,20 +85,21 @@ class Person:
             return WAIT
         kind, which = dice.choice(things)
         if kind == "key":
-            self.touch(self.page.locator(f'.board .card[data-key="{which}"]'), edge=True)
+            self.touch(self.page.locator(f'.board .card[data-key="{which}"]'))
         else:
             where = ".prompt .tray button" if kind == "tray" else ".prompt .answers button:not(:disabled)"
             self.touch(self.page.locator(where).nth(which))
         return DONE
 
-    def touch(self, thing: Locator, edge: bool = False) -> None:
-        """Press a thing with the mouse or a finger; a card at its left edge, since others may lie over the rest."""
-        box = thing.bounding_box() if edge else None
-        where = {"x": 13.0, "y": box["height"] / 2} if box else None
+    def touch(self, thing: Locator) -> None:
+        """Press a thing with the mouse or a finger, where nothing lies over it."""
+        spot = thing.evaluate(SPOT)
+        if spot is None:
+            return
         if self.touches:
-            thing.tap(position=where)
+            self.page.touchscreen.tap(*spot)
         else:
-            thing.click(position=where)
+            self.page.mouse.click(*spot)
 
     def plays(self, dice: random.Random, press: Callable[[random.Random], str] | None = None) -> int:
         """Play until the result is shown; gives how many presses that took."""

@@ -25,7 +25,7 @@ export async function replayScreen(root, match) {
 class Replay {
   constructor(root, match, about) {
     Object.assign(this, { root, match, about, seat: "all", at: 0, kept: new Map() });
-    this.last = about.moments - (about.counts_start ? 1 : 0);
+    this.last = about.moments - 1;
   }
 
   async lay() {
