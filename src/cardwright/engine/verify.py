@@ -79,7 +79,7 @@ def _replay(match: Match, data: Mapping[str, Any]) -> list[Finding]:
     for n, event in enumerate(events, 1):
         if isinstance(event, dict) and "take_back" in event:
             back += 1
-            quiet += _is_quiet(match, event["take_back"])
+            quiet += isinstance(event["take_back"], int) and match.quiet_since(event["take_back"])
         try:
             apply_event(match, event)
         except InvalidRecord:
@@ -98,12 +98,6 @@ def _replay(match: Match, data: Mapping[str, Any]) -> list[Finding]:
         words = "none of them across anything that was revealed" if quiet == back else "some across what was revealed"
         found.append(Finding(quiet == back, f"Choices were taken back {back} times, {words}."))
     return found
-
-
-def _is_quiet(match: Match, kept: Any) -> bool:
-    """Whether nothing was revealed by what is taken back."""
-    count = len(match.made) - kept if isinstance(kept, int) else 0
-    return count > 0 and match.can_undo(match.movers[-1], count)
 
 
 def _result(match: Match, data: Mapping[str, Any]) -> list[Finding]:
