@@ -416,11 +416,26 @@ def serve(options: Namespace) -> int:
     return run(options.host, options.port, options.db, not options.no_open, settings)
 
 
+def verify(options: Namespace) -> int:
+    """Check the record of a finished match, from its secret to its result."""
+    from cardwright.engine.record import read_record
+    from cardwright.engine.verify import verify as check_record
+
+    found = check_record(read_record(options.file), options.commitment, options.nonce)
+    if options.json:
+        print(json.dumps([{"holds": finding.holds, "words": finding.words} for finding in found], indent=1))
+    else:
+        for finding in found:
+            print(_one_line(str(finding)))
+    return 0 if all(finding.holds for finding in found) else FAILED
+
+
 COMMANDS = {
     "serve": serve,
     "play": play,
     "watch": watch,
     "replay": replay,
+    "verify": verify,
     "hint": hint,
     "analyse": analyse,
     "games": games,

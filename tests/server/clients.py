@@ -91,7 +91,9 @@ class Client:
     """A socket that has said hello. `table` is the last that it was told; `heard` is every text."""
 
     def __init__(self, url: str, token: str, **hello: Any) -> None:
-        self.socket: ClientConnection = connect(url.replace("http", "ws") + "/ws", max_size=None, compression=None)
+        opened = connect(url.replace("http", "ws") + "/ws", max_size=None, compression=None)
+        # Opened by hand: a client lives as long as its test wants.
+        self.socket: ClientConnection = opened.__enter__()
         self.heard: list[str] = []
         self.table: dict[str, Any] = {}
         self.answers: dict[Any, dict[str, Any]] = {}

@@ -282,6 +282,11 @@ class Match:
         last = self._stand.past[-count:]
         return not self.over and len(last) == count and all(m.quiet and m.seat == seat for m in last)
 
+    def quiet_since(self, kept: int) -> bool:
+        """Whether nothing was told and no chance used since so many choices had been made, whoever chose."""
+        past = self._stand.past
+        return not self.over and 0 <= kept < len(past) and all(moment.quiet for moment in past[kept:])
+
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back a seat's last choice, or so many of them."""
         if not self.can_undo(seat, count):

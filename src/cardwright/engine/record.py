@@ -90,21 +90,25 @@ def apply_event(match: Match, event: Event) -> None:
         raise InvalidRecord(f"not an event: {event!r}")
 
 
-def load_match(file: str | Path) -> Match:
-    """The match in a file, played again to where it stood."""
+def read_record(file: str | Path) -> Any:
+    """The data in the file of a record, not yet looked at."""
     try:
-        data = json.loads(Path(file).read_text(encoding="utf-8"))
+        return json.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidRecord(f"cannot read {file}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"{file} is not the record of a match: {error}") from error
-    return match_from(data)
+
+
+def load_match(file: str | Path) -> Match:
+    """The match in a file, played again to where it stood."""
+    return match_from(read_record(file))
 
 
 def match_from(data: Any) -> Match:
     """The match of a record, played again; every hash in it must agree."""
     match = begin_match(data)
-    _compare(match, data["hashes"], 0)
+    compare_hash(match, data["hashes"], 0)
     for n, event in enumerate(data["events"], 1):
         try:
             apply_event(match, event)
@@ -112,11 +116,11 @@ def match_from(data: Any) -> Match:
             raise
         except CardwrightError as error:
             raise RecordDiverged(n, str(error)) from error
-        _compare(match, data["hashes"], n)
+        compare_hash(match, data["hashes"], n)
     return match
 
 
-def _compare(match: Match, hashes: Mapping[str, Any], n: int) -> None:
+def compare_hash(match: Match, hashes: Mapping[str, Any], n: int) -> None:
     """See that the position after n events is the one that was recorded, where one was."""
     if (expected := hashes.get(str(n), match.hash)) != match.hash:
         raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")

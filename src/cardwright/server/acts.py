@@ -11,6 +11,7 @@ from cardwright.server.clock import MOST_TIMEOUTS
 from cardwright.server.table import REMATCH, TAKE_BACK, Table
 
 MOST_CHOICES = 70
+TOO_LATE = "nothing can be taken back: since your last choice something was revealed or decided"
 
 
 class Stale(CardwrightError):
@@ -107,13 +108,18 @@ def concede(table: Table, seat: int, at: float, mark: str | None = None) -> None
     table.add({"event": {"concede": seat}}, at, seat, mark)
 
 
-def undo_count(table: Table, seat: int) -> int:
-    """How many choices the last answer of a seat was, with what was passed after it; 0 where none can be taken back."""
+def undo_to(table: Table, seat: int) -> int | None:
+    """How many choices are kept when a seat's last answer is taken back; None where it cannot be.
+
+    Nothing may have been revealed since. What passed in a window does not count: else one could tell by this whether
+    the other had anything to pass with.
+    """
     match = table.match
     if match is None or match.over or not table.answered[seat]:
-        return 0
-    count = len(match.made) - table.answered[seat][-1]
-    return count if count > 0 and match.can_undo(seat, count) else 0
+        return None
+    kept, movers = table.answered[seat][-1], match.movers
+    own = all(movers[k] == seat or k in table.passes for k in range(kept, len(movers)))
+    return kept if own and match.quiet_since(kept) else None
 
 
 def undo(table: Table, seat: int, n: object, at: float, mark: str | None) -> None:
@@ -125,10 +131,10 @@ def undo(table: Table, seat: int, n: object, at: float, mark: str | None) -> Non
 
 
 def _take_back(table: Table, seat: int, at: float, mark: str | None) -> None:
-    count = undo_count(table, seat)
-    if not count:
-        raise NothingToUndo("nothing can be taken back: since your last choice something was revealed or decided")
-    table.add({"event": {"take_back": len(playing(table).made) - count}}, at, seat, mark)
+    playing(table)
+    if (kept := undo_to(table, seat)) is None:
+        raise NothingToUndo(TOO_LATE)
+    table.add({"event": {"take_back": kept}}, at, seat, mark)
 
 
 def ask(table: Table, seat: int, kind: str, at: float, mark: str | None) -> None:
@@ -136,8 +142,8 @@ def ask(table: Table, seat: int, kind: str, at: float, mark: str | None) -> None
     if table.offer is not None:
         raise CardwrightError("something is asked for already")
     if kind == TAKE_BACK:
-        if not undo_count(table, seat):
-            raise NothingToUndo("nothing can be taken back: since your last choice something was revealed or decided")
+        if undo_to(table, seat) is None:
+            raise NothingToUndo(TOO_LATE)
     elif not table.over or table.rematch is not None:
         raise CardwrightError("a rematch comes after the game" if not table.over else "there is a rematch already")
     table.add({"offer": kind}, at, seat, mark)

@@ -33,7 +33,9 @@ def usual_database() -> str:
 def bound(host: str, port: int | None) -> socket.socket:
     """A socket that listens on a port: the one asked for, or the usual one, or the next that is free."""
     for wanted in [port] if port is not None else range(PORT, PORT + NEXT_PORTS):
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # Named as TCP, or small messages would wait for each other (asyncio then leaves Nagle's delay on).
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, wanted))

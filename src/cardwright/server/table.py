@@ -37,6 +37,8 @@ class Table:
         # What the table passed for each seat since its last answer, and how many choices were made before each answer.
         self.passed: list[list[str]] = [[], []]
         self.answered: list[list[int]] = [[], []]
+        # The choices that were no more than a pass in a window: where nobody can act, they are not even asked for.
+        self.passes: list[int] = []
         self.timeouts = [0, 0]
         # What a message must name, so that a stale one is refused. It counts what its own seat did: a count of all
         # events would tell whether the other was asked where the table passes for it.
@@ -55,7 +57,7 @@ class Table:
         """A copy to try a change on."""
         other = copy.copy(self)
         other.match = copy.copy(self.match)
-        for name in ("nonces", "bots", "stops", "timeouts", "n"):
+        for name in ("nonces", "bots", "stops", "timeouts", "n", "passes"):
             setattr(other, name, list(getattr(self, name)))
         other.passed = [list(words) for words in self.passed]
         other.answered = [list(numbers) for numbers in self.answered]
@@ -139,10 +141,12 @@ class Table:
         """Something that the record of the match keeps."""
         assert self.match is not None
         event, made = row.body["event"], len(self.match.made)
-        seat = self.match.to_move
+        seat, question, enter = self.match.to_move, self.match.question, self.match.default
+        is_pass = question is not None and question.window and enter is not None and event == enter.text
         apply_event(self.match, event)
         timeout = isinstance(event, dict) and "timeout" in event
         if seat is not None and len(self.match.made) > made:
+            self.passes += [made] * is_pass
             self._chosen(seat, made, row.body, timeout)
         if isinstance(event, dict) and "take_back" in event:
             self._taken_back()
@@ -169,6 +173,7 @@ class Table:
         assert self.match is not None
         made = len(self.match.made)
         self.passed = [[], []]
+        self.passes = [n for n in self.passes if n < made]
         self.answered = [[n for n in numbers if n < made] for numbers in self.answered]
         self.log_kept = min(self.log_kept, len(self.match.log))
         self.rewound = True

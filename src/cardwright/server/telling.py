@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardwright.engine.windows import decide
-from cardwright.server.acts import undo_count
+from cardwright.server.acts import undo_to
 from cardwright.server.table import REMATCH, TAKE_BACK, Table
 from cardwright.server.tokens import INVITE, WATCH, token_of
 
@@ -95,7 +95,7 @@ def can(table: Table, seat: int | None, around: Surroundings) -> dict[str, bool]
     if seat is None or table.match is None or table.bots[seat] is not None:
         return dict.fromkeys(("undo", TAKE_BACK, "concede", "claim", "let_bot", REMATCH), False)
     other_is_bot = table.bots[1 - seat] is not None
-    back = undo_count(table, seat) > 0
+    back = undo_to(table, seat) is not None
     left = not table.over and not other_is_bot and around.gone[1 - seat] and not around.here[1 - seat]
     return {
         "undo": back and other_is_bot,

@@ -15,6 +15,7 @@ Play
   play GAME             at a table in the terminal, against a bot or a friend
   watch GAME            two bots play, told as a story
   replay FILE           a saved match, step by step; fork it into play
+  verify FILE           whether a finished match was dealt and played fairly
   hint FILE             the best choices now, with the chances after each
   analyse FILE          the chances over a saved match, and what turned it
 Read
@@ -96,7 +97,7 @@ def make_parser() -> Parser:
         added.set_defaults(command=name)
         return added
 
-    play = (_add_serve, _add_play, _add_watch, _add_replay, _add_opinions)
+    play = (_add_serve, _add_play, _add_watch, _add_replay, _add_verify, _add_opinions)
     for part in (*play, _add_reading, _add_import, _add_simulate, _add_arena, _add_work):
         part(add)
     return parser
@@ -158,6 +159,14 @@ def _add_replay(add: Adder) -> None:
     replay.add_argument("--seat", metavar="1|2|open|public", help="whose eyes to look through; open shows both hands")
     replay.add_argument("--bot", default="greedy", metavar="NAME", help="whom a fork is played against")
     replay.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
+
+
+def _add_verify(add: Adder) -> None:
+    verify = add("verify", "Whether a finished match was dealt and played as its record says: secret, choices, result.")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the record of a match")
+    verify.add_argument("--commitment", default="", metavar="HASH", help="the hash that you were shown at the start")
+    verify.add_argument("--nonce", default="", metavar="HEX", help="the nonce that your page gave")
+    verify.add_argument("--json", action="store_true", help="as data")
 
 
 def _add_opinions(add: Adder) -> None:
