@@ -42,7 +42,7 @@ class Painter:
     def take(self, person: Person, name: str) -> None:
         """One picture."""
         person.page.wait_for_timeout(250)
-        person.page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=82)
+        person.page.screenshot(path=self.folder / f"{name}.png")
         sys.stdout.write(f"{name}\n")
 
     def visit(self, path: str, name: str, wait: str, **how: Any) -> None:

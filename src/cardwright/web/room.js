@@ -21,7 +21,8 @@ export class Room {
     this.concede = this.tool("Concede", "", hands.concede);
     this.say = this.tool("Say", "", hands.say);
     this.stops = this.tool("Stops", "S", hands.stops);
-    this.menu = this.tool("☰ Log and more", "", () => this.toggleBeside(), "menu-button");
+    this.menu = this.tool(["☰", h("span", {}, "Log and more")], "", () => this.toggleBeside(), "menu-button");
+    this.menu.setAttribute("aria-label", "Log and more");
     this.menu.setAttribute("aria-expanded", "false");
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Beside the question" }, this.undo, this.stops, this.say, this.tool("Help", "?", hands.help), this.concede, this.tool("Close", "", () => this.toggleBeside(), "close-beside"));
     this.aside = h("aside", { class: "beside", "aria-label": "Log and tools" }, h("div", { class: "beside-head" }, this.line, tools), this.story.element);

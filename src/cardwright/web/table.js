@@ -15,7 +15,7 @@ export const placeName = (seat, zone, at) => `${seat} ${zone} ${at}`;
 const openZones = (game) => game.zones.filter((zone) => zone.drawn && !zone.folded);
 
 // The width of cards in each place: at least, by the height and by the width of the board, at most.
-const ON_DESKS = { hand: [62, 0.152, 0.18, 170], field: [50, 0.12, 0.165, 134], small: [40, 0.08, 0.115, 84], tiny: [24, 0.046, 0.07, 48] };
+const ON_DESKS = { hand: [62, 0.148, 0.18, 170], field: [50, 0.118, 0.165, 134], small: [40, 0.08, 0.115, 84], tiny: [24, 0.046, 0.07, 48] };
 const ON_PHONES = { hand: [62, 0.15, 0.215, 112], field: [51, 0.135, 0.2, 101], small: [38, 0.085, 0.13, 70], tiny: [22, 0.046, 0.07, 40] };
 const NARROW = 620;
 
@@ -119,7 +119,7 @@ export class Table {
     const drawn = wanted.map((part) => [part, this.drawPart(side, part, seat, owner)]);
     arrange(side.hand, drawn.filter(([part]) => part.zone.name === "hand").map(([, element]) => element));
     const rest = drawn.filter(([part]) => part.zone.name !== "hand").map(([, element]) => element);
-    arrange(side.field, side.name === "ours" ? rest : rest);
+    arrange(side.field, rest);
   }
 
   /** A zone as it is laid out: one part for each of its rows, what fits none last. Worn cards lie under their wearers. */
@@ -131,7 +131,8 @@ export class Table {
       const main = zone.rows.length === 1 || row.kinds.some((kind) => ["creature", "unit"].includes(kind)) || k === zone.rows.length;
       return { id: `${zone.name} ${k}`, zone, title: row.title ?? row.name, models, size: main ? "field" : "small", always: main };
     });
-    const size = zone.name === "hand" ? (seat === this.view.seat ? "hand" : "tiny") : "field";
+    const near = seat === (this.view.seat ?? 0) && rest.some((one) => one.card);
+    const size = zone.name === "hand" ? (near || seat === this.view.seat ? "hand" : "tiny") : "field";
     const whole = { id: zone.name, zone, title: zone.title, models: rest, size, always: !rows.length && (zone.live || zone.name === "hand") };
     return rest.length || !rows.length ? [...rows, whole] : rows;
   }
@@ -229,7 +230,7 @@ export class Table {
   }
 }
 
-const roomFor = (width) => (width < 54 ? "tiny" : width < 102 ? "small" : width < 174 ? "mid" : "full");
+const roomFor = (width) => (width < 54 ? "tiny" : width < 112 ? "small" : width < 174 ? "mid" : "full");
 const wornAt = (one) => one.card?.marks?.find((mark) => mark.name === "worn")?.at;
 const sameAt = (place, one) => Boolean(place) && place.seat === one.seat && place.zone === one.zone && place.at === one.at;
 
