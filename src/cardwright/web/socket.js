@@ -67,7 +67,12 @@ export class Line {
     this.greeted = true;
     this.tries = 0;
     this.hands.state("connected");
-    for (const message of this.waiting.values()) this.socket.send(JSON.stringify(message));
+    for (const message of this.waiting.values()) this.put(message);
+  }
+
+  /** Put a message on the line, if it is open; what waits for an answer is put on it again when it is back. */
+  put(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   /** Send a message until it is acknowledged or refused; gives its number. */
@@ -75,7 +80,7 @@ export class Line {
     const id = `${this.tab}-${this.next++}`;
     const whole = { ...message, id };
     this.waiting.set(id, whole);
-    if (this.greeted && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(whole));
+    if (this.greeted) this.put(whole);
     return id;
   }
 
@@ -85,9 +90,8 @@ export class Line {
   }
 
   listen() {
-    if (this.socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > SILENCE) this.socket.close();
-    else this.socket.send(JSON.stringify({ t: "ping" }));
+    else this.put({ t: "ping" });
   }
 
   /** Hang up for good. */
