@@ -41,6 +41,7 @@ class Server:
         line = self.process.stdout.readline()
         assert line.startswith("port "), line
         self.port = int(line.split()[1])
+        assert self.get("/healthz") == {"ok": True}
 
     @property
     def url(self) -> str:

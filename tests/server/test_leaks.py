@@ -44,6 +44,9 @@ def visible_to(table: Table, watcher: int | None) -> set[str]:
         for zone in game.layout.holding(ZONE):
             cards = getattr(state, zone.name)[p]
             seen |= cards & state.known[eyes, p] if zone.name == "hand" and watcher != p else cards
+        # Who is asked sees what it may point at, such as a card of the deck that is looked through.
+        if watcher == table.to_move:
+            seen |= state.own if watcher == p else state.other
         for k in range(state.left[p]):
             if state.known[eyes, p] >> state.deck[p, k] & 1:
                 seen |= 1 << state.deck[p, k]

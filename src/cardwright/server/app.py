@@ -174,7 +174,7 @@ async def socket(websocket: WebSocket) -> None:
     await serve_socket(websocket, house, address_of(websocket, house.settings))
 
 
-def make_app(open_store: Callable[[], Store], settings: Settings | None = None) -> Starlette:
+def make_app(open_store: Callable[[], Store], settings: Settings | None = None) -> ASGIApp:
     """The application on a store, which it opens when it starts and closes when it stops."""
     settings = settings or Settings()
 
@@ -202,10 +202,9 @@ def make_app(open_store: Callable[[], Store], settings: Settings | None = None) 
             *api.ROUTES,
             *replays.ROUTES,
             WebSocketRoute("/ws", socket),
-            Mount("/static", StaticFiles(directory=WEB, check_dir=False)),
+            *([Mount("/static", StaticFiles(directory=WEB))] if WEB.is_dir() else []),
         ],
         exception_handlers={CardwrightError: refuse, Exception: fail},
         lifespan=lifespan,
     )
-    app.add_middleware(Guard, house_of=lambda: app.state.house, settings=settings)
-    return app
+    return Guard(app, lambda: app.state.house, settings)

@@ -9,7 +9,7 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from cardwright.errors import CardwrightError
 from cardwright.server.app import make_app
@@ -47,7 +47,7 @@ def bound(host: str, port: int | None) -> socket.socket:
     raise CardwrightError(f"cannot listen on {host}, port {port if port is not None else PORT}: {problem}")
 
 
-def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """How the application is served. Requests are not logged: their paths have tokens."""
     return uvicorn.Config(
         app,
