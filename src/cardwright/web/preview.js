@@ -79,9 +79,15 @@ export function startPreview(root, game, look) {
   return { hide, stop };
 }
 
-/** Beside the card, where there is most room. */
+/** Over the log, where it hides nothing of the table; without one beside the card, where there is most room. */
 function put(panel, rect) {
   const { width, height } = panel.getBoundingClientRect();
+  const dock = innerWidth > 900 && !document.querySelector("dialog[open]") && document.querySelector(".beside")?.getBoundingClientRect();
+  if (dock && dock.width) {
+    panel.style.setProperty("left", `${dock.left + (dock.width - width) / 2}px`);
+    panel.style.setProperty("top", `${Math.max(8, Math.min(rect.top + rect.height / 2 - height / 2, innerHeight - height - 8))}px`);
+    return;
+  }
   const right = innerWidth - rect.right;
   const x = innerWidth < 600 ? (innerWidth - width) / 2 : right > width + 16 ? rect.right + 10 : rect.left > width + 16 ? rect.left - width - 10 : (innerWidth - width) / 2;
   const beside = innerWidth >= 600 && (right > width + 16 || rect.left > width + 16);

@@ -8,7 +8,7 @@ import { openPile } from "./piles.js";
 import { startPreview } from "./preview.js";
 import { habit, remember } from "./store.js";
 import { Story } from "./story.js";
-import { Table } from "./table.js";
+import { placeName, Table } from "./table.js";
 import { wear } from "./theme.js";
 import { toast } from "./toast.js";
 
@@ -38,14 +38,15 @@ class Replay {
     this.story = new Story(this.game, this.faces);
     this.slider = h("input", { type: "range", min: 0, max: this.last, value: 0, "aria-label": "The moment", on: { input: () => this.show(Number(this.slider.value)) } });
     this.count = h("output", { class: "moment-count" });
-    this.playButton = this.button("▶ Play", () => this.toggle());
+    this.playButton = this.button("Play", () => this.toggle());
     const turns = h("select", { "aria-label": "Jump to a turn", on: { change: (event) => this.show(Number(event.target.value)) } }, ...this.turns().map(([turn, at]) => h("option", { value: at }, `Turn ${turn}`)));
     const eyes = h("select", { "aria-label": "Whose eyes", on: { change: (event) => this.look(event.target.value) } }, h("option", { value: "all" }, "all cards open"), ...first.seats.map((side, seat) => h("option", { value: seat }, `as ${side.name} saw it`)));
     this.turnList = turns;
-    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("⏮", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("⏭", () => this.show(this.last), "To the end"), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()));
+    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("|◀", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("▶|", () => this.show(this.last), "To the end"), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()), this.logButton());
     this.chances = h("div", { class: "chances-place" });
-    const beside = h("aside", { class: "beside", "aria-label": "Log and chances" }, this.chances, this.story.element);
-    fill(this.root, h("div", { class: "room replay" }, this.table.element, beside, this.controls));
+    this.said = h("p", { class: "replay-said", role: "status" });
+    this.beside = h("aside", { class: "beside", "aria-label": "Log and chances" }, this.said, this.chances, this.story.element);
+    fill(this.root, h("div", { class: "room replay" }, this.table.element, this.beside, this.controls));
     this.preview = startPreview(this.root, this.game, (element) => this.readable(element));
     this.listen = () => this.show(this.wantedAt());
     window.addEventListener("hashchange", this.listen);
@@ -69,6 +70,12 @@ class Replay {
     return h("button", { type: "button", "aria-label": name, title: name, on: { click: act } }, words);
   }
 
+  /** On a small screen the log lies beside the table and is drawn over it. */
+  logButton() {
+    const toggle = () => (this.beside.dataset.open === undefined ? (this.beside.dataset.open = "") : delete this.beside.dataset.open);
+    return h("button", { class: "menu-button", type: "button", on: { click: toggle } }, "Log");
+  }
+
   /** Pairs of a turn and the moment at which it begins. */
   turns() {
     return (this.about.turns ?? []).map((one, k) => (typeof one === "number" ? [k + 1, one] : [one.turn, one.at]));
@@ -76,7 +83,7 @@ class Replay {
 
   async moment(at) {
     const key = `${at} ${this.seat}`;
-    if (!this.kept.has(key)) this.kept.set(key, ask(`/api/matches/${this.match}/moments/${at}?seat=${this.seat}`).then((answer) => answer.view ?? answer));
+    if (!this.kept.has(key)) this.kept.set(key, ask(`/api/matches/${this.match}/moments/${at}?seat=${this.seat}`).then((answer) => ({ ...answer.view, chosen: answer.chosen, mover: answer.mover })));
     return this.kept.get(key);
   }
 
@@ -87,7 +94,7 @@ class Replay {
     const view = await this.moment(mine);
     if (mine !== this.at) return;
     this.view = view;
-    this.table.draw(view);
+    this.table.draw(view, this.answer(view));
     this.story.show(view.log, Math.max(0, view.log.length - 1));
     this.count.textContent = `${this.at} of ${this.last}`;
     history.replaceState(null, "", `#${this.at}`);
@@ -95,6 +102,14 @@ class Replay {
     if (turn) this.turnList.value = turn[1];
     if (this.at === this.last) this.stop();
     if (this.at < this.last) this.moment(this.at + 1);
+  }
+
+  /** What was chosen at this moment: in words, and on the table. */
+  answer(view) {
+    const choice = view.choices.find((one) => one.text === view.chosen);
+    this.said.textContent = choice ? `Next, ${view.seats[view.mover].name}: ${choice.words}` : "";
+    const place = choice && choice.at !== null ? placeName(choice.seat, choice.zone, choice.at) : null;
+    return { choices: new Map(), selected: new Set(place ? [place] : []), pressable: false };
   }
 
   async look(seat) {
@@ -106,14 +121,14 @@ class Replay {
   toggle() {
     if (this.timer) return this.stop();
     if (this.at >= this.last) this.at = -1;
-    this.playButton.textContent = "⏸ Pause";
+    this.playButton.textContent = "Pause";
     this.timer = setInterval(() => this.show(this.at + 1), PACE);
   }
 
   stop() {
     clearInterval(this.timer);
     this.timer = 0;
-    this.playButton.textContent = "▶ Play";
+    this.playButton.textContent = "Play";
   }
 
   key(event) {
