@@ -89,7 +89,8 @@ function statsOf(face, card) {
 
 /** The back of a card, with what all may see of it. */
 function back(open) {
-  return h("span", { class: "back" }, open ? h("span", { class: "open" }, open) : null);
+  const [number, ...words] = (open ?? "").split(" ");
+  return h("span", { class: "back" }, open ? h("span", { class: "open" }, h("b", {}, number), h("span", {}, ` ${words.join(" ")}`)) : null);
 }
 
 /** What a listener hears of a card. */

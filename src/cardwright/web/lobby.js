@@ -6,7 +6,7 @@ import { fill, h } from "./dom.js";
 import { emblem } from "./emblem.js";
 import { go } from "./main.js";
 import { habit, keepHabit, myMatches, remember } from "./store.js";
-import { wear } from "./theme.js";
+import { hueOf, wear } from "./theme.js";
 import { capital } from "./words.js";
 
 const KIND_OF = { creature: "creature", heraldry: "unit", mandala: "creature", badge: "creature", sign: "energy" };
@@ -42,8 +42,9 @@ export async function lobbyScreen(root) {
 function tile(game, press) {
   const picked = fan(game).map((id, k) => {
     const hues = Object.values(game.look.hues ?? {});
+    const hue = id in game.colours ? hueOf(game.look, game.colours, id) : (hues[(k * 2 + 1) % hues.length] ?? "#888");
     const face = { id, name: id.replaceAll("-", " "), kind: KIND_OF[game.look.emblem], stats: {} };
-    return h("span", { class: "mini", style: { "--hue": hues[(k * 2 + 1) % hues.length] ?? "#888", "--second": hues[(k + 2) % hues.length] ?? "#666" } }, emblem(face, game.look.emblem));
+    return h("span", { class: "mini", style: { "--hue": hue, "--second": hues[(k + 2) % hues.length] ?? "#666" } }, emblem(face, game.look.emblem));
   });
   const button = h("button", { class: "tile", type: "button", data: { game: game.name }, on: { click: press } }, h("span", { class: "fan", "aria-hidden": "true" }, ...picked), h("span", { class: "tile-title" }, game.title), h("span", { class: "tile-words" }, game.summary), h("span", { class: "tile-minutes" }, `about ${game.minutes} minutes`));
   wear(game.look, button);
@@ -76,22 +77,22 @@ class Setup {
     this.seat = options("seat", "Who begins", [["any", "as chance decides"], ["0", "you sit first"], ["1", "they sit first"]], "any");
     this.clock = options("clock", "Clock", CLOCKS.map(([value, words]) => [value, words]), "none");
     this.name = h("input", { type: "text", maxlength: 24, value: habit("name", ""), placeholder: "Player 1", autocomplete: "nickname", spellcheck: "false" });
-    this.start = h("button", { class: "primary big", type: "submit" }, "Play");
+    this.starts = [0, 1].map(() => h("button", { class: "primary big", type: "submit", form: "setup" }, "Play"));
     const hideTheirs = () => (this.theirs.element.hidden = this.opponent.value() === "friend" || game.decks.length < 2);
     this.opponent.element.addEventListener("change", hideTheirs);
     hideTheirs();
     return [
-      h("h2", {}, game.title),
+      h("div", { class: "setup-head" }, h("h2", {}, game.title), this.starts[0]),
       h("p", { class: "setup-words" }, game.summary, " ", h("a", { href: `/rules/${game.name}` }, "Rules"), " · ", h("a", { href: `/cards/${game.name}` }, "Cards")),
       h(
         "form",
-        { on: { submit: (event) => (event.preventDefault(), this.play()) } },
+        { id: "setup", on: { submit: (event) => (event.preventDefault(), this.play()) } },
         this.deck.element,
         this.opponent.element,
         this.theirs.element,
         h("div", { class: "fields" }, h("label", {}, h("span", {}, "Your name"), this.name), this.seat.element, this.clock.element),
         this.problem,
-        this.start,
+        this.starts[1],
       ),
     ];
   }
@@ -112,14 +113,15 @@ class Setup {
       clock: CLOCKS.find(([value]) => value === this.clock.value())[2],
       options: {},
     };
-    this.start.disabled = true;
+    for (const button of this.starts) button.disabled = true;
     try {
       const made = await ask("/api/matches", wish);
       remember({ token: made.token, match: made.match, game: game.name, names: [wish.name ?? "Player 1"], seat: made.seat ?? 0, over: false });
       await go(`/t/${made.token}`);
     } catch (problem) {
       fill(this.problem, h("ul", {}, ...(problem.problems ?? [problem.message]).map((words) => h("li", {}, capital(words)))));
-      this.start.disabled = false;
+      for (const button of this.starts) button.disabled = false;
+      this.problem.scrollIntoView({ block: "center" });
     }
   }
 }
