@@ -57,6 +57,7 @@ export class Table {
       this.rooms[name] = roomFor(size);
     }
     for (const side of this.sides) for (const part of side.parts.values()) part.dataset.face = this.rooms[part.dataset.size];
+    this.markCrowds();
     this.drawLines();
   }
 
@@ -83,6 +84,7 @@ export class Table {
     this.drawSide(this.sides[1], below, answer);
     this.drawMiddle();
     this.forgetGone();
+    this.markCrowds();
     if (focused && document.activeElement?.dataset?.key !== focused) this.buttons.get(focused)?.focus({ preventScroll: true });
     if (!first) {
       fly(this.element, before, was, this.was);
@@ -183,6 +185,16 @@ export class Table {
     }
     showCard(button, model, this.game, this.faces);
     return button;
+  }
+
+  /** Where cards lie over each other, their numbers are shown on the side that is seen. */
+  markCrowds() {
+    const parts = this.sides.flatMap((side) => [...side.parts.values()]).filter((part) => part.isConnected);
+    const crowded = parts.map((part) => {
+      const slots = part.querySelectorAll(".slot");
+      return slots.length > 1 && slots[0].offsetWidth < slots[0].lastElementChild.offsetWidth * 0.93;
+    });
+    parts.forEach((part, k) => mark(part, "data-crowded", crowded[k]));
   }
 
   forgetGone() {
