@@ -9,9 +9,11 @@ Seated = Callable[..., Person]
 
 
 def until_hand_glows(ada: Person, dice: random.Random) -> None:
-    """Press until a card of the own hand can be chosen."""
+    """Press until a card of the own hand can be played or cast."""
     for _ in range(400):
-        if ada.looks().get("keys") and ada.page.locator(".ours .hand-row .card[data-playable]").count():
+        seen = ada.looks()
+        plays = any(word in seen.get("question", "") for word in ("play?", "cast?"))
+        if plays and seen["keys"] and ada.page.locator(".ours .hand-row .card[data-playable]").count():
             return
         ada.presses(dice)
         ada.page.wait_for_timeout(30)
@@ -110,3 +112,41 @@ def test_piles_can_be_leafed_through(person: Seated) -> None:
     ada.page.keyboard.press("Escape")
     ada.page.get_by_role("button", name="Your discard pile").click()
     ada.page.wait_for_selector("dialog.pile-sheet")
+
+
+def test_selected_attackers_are_sent_with_enter(person: Seated) -> None:
+    """Cards of a set are selected in any order, let go with Escape, and sent together with Enter."""
+    ada = person()
+    page = ada.page
+    ada.begins("kodecks")
+    page.wait_for_selector(".prompt")
+    dice = random.Random(9)
+    for _ in range(600):
+        if "attack?" in ada.asked() and ada.looks().get("keys"):
+            break
+        assert ada.presses(dice) != "over", "nobody could ever attack"
+        page.wait_for_timeout(25)
+    cards = page.locator(".ours .field .card[data-playable]")
+    ada.touch(cards.last)
+    assert page.locator(".card[data-selected]").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".card[data-selected]").count() == 0
+    ada.touch(cards.first)
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.story').innerText.includes('attacks.')")
+
+
+def test_a_rematch_is_one_press_away(person: Seated) -> None:
+    """A match can be conceded and played again; the other match has another address."""
+    ada = person()
+    page = ada.page
+    made = ada.begins("lands")
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog.sure").get_by_role("button", name="Concede").click()
+    page.wait_for_selector(".result")
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("link", name="To the rematch").click()
+    page.wait_for_selector(".prompt")
+
+    assert made["token"] not in page.url
+    assert page.locator(".result").count() == 0

@@ -2,6 +2,7 @@
 
 export const KEYS = [
   ["Enter or Space", "the sensible answer: the button marked ⏎"],
+  ["G", "the same, wherever you are: go on"],
   ["1 to 9", "the choice of that number"],
   ["Arrows", "from card to card"],
   ["Tab", "from button to button"],
@@ -22,7 +23,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * @returns {() => void} stops listening
  */
 export function startKeys(root, acts) {
-  const letters = { h: acts.hand, q: acts.question, l: acts.log, u: acts.undo, s: acts.stops, "?": acts.help };
+  const letters = { g: acts.enter, h: acts.hand, q: acts.question, l: acts.log, u: acts.undo, s: acts.stops, "?": acts.help };
   const hear = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target;

@@ -2,10 +2,16 @@
 
 import { front, spoken } from "./card.js";
 import { h, openDialog } from "./dom.js";
+import { startPreview } from "./preview.js";
 import { cards, whose } from "./words.js";
 
 /** Open a pile of a seat, or its deck where no zone is given. */
 export function openPile(view, seat, zone, game, faces) {
+  const sheet = pileSheet(view, seat, zone, game, faces);
+  startPreview(sheet, game, (element) => (faces[element.dataset.card] ? { face: faces[element.dataset.card], card: {} } : null));
+}
+
+function pileSheet(view, seat, zone, game, faces) {
   const side = view.seats[seat];
   if (zone) {
     const title = game.zones.find((one) => one.name === zone).title;

@@ -89,7 +89,7 @@ class Playing {
     Object.assign(this, { game, faces, phrases: all.phrases ?? [] });
     wear(game.look);
     this.room = new Room(game, faces, {
-      press: (model, button) => this.press(model, button),
+      press: (model, button, pointed) => this.press(model, button, pointed),
       pile: (seat, zone) => openPile(this.view, seat, zone, game, faces),
       choose: (choice) => this.choose(choice),
       confirm: () => this.confirm(),
@@ -174,14 +174,16 @@ class Playing {
     if (this.message.asked && !this.message.over && question && !this.plan) call(question.words);
   }
 
-  press(model, button) {
+  /** A card was pressed; by a pointer, the focus is let go, so that Enter means the answer and not the card again. */
+  press(model, button, byPointer = false) {
+    if (byPointer) button.blur();
     if (!model.choice) return this.explain(model);
     if (!this.mayAct) return;
     if (!takesSelection(this.view)) return this.choose(model.choice);
     this.aims.delete(model.place);
     this.selected.has(model.place) ? this.selected.delete(model.place) : this.selected.add(model.place);
     this.draw();
-    button.focus({ preventScroll: true });
+    if (!byPointer) button.focus({ preventScroll: true });
   }
 
   /** Say why a card cannot be chosen: by the question that is asked, or since another is asked. */

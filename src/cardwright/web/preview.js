@@ -17,7 +17,8 @@ export function startPreview(root, game, look) {
   let shown = null;
   let held = false;
   let keyboard = false;
-  document.body.append(panel);
+  // What lies in a dialog is seen above everything else only from within it.
+  (root.matches("dialog") ? root : document.body).append(panel);
   const hand = (event) => (keyboard = event.type === "keydown");
   document.addEventListener("keydown", hand, true);
   document.addEventListener("pointerdown", hand, true);
@@ -82,7 +83,7 @@ export function startPreview(root, game, look) {
 /** Over the log, where it hides nothing of the table; without one beside the card, where there is most room. */
 function put(panel, rect) {
   const { width, height } = panel.getBoundingClientRect();
-  const dock = innerWidth > 900 && !document.querySelector("dialog[open]") && document.querySelector(".beside")?.getBoundingClientRect();
+  const dock = innerWidth > 900 && !panel.closest("dialog") && document.querySelector(".beside")?.getBoundingClientRect();
   if (dock && dock.width) {
     panel.style.setProperty("left", `${dock.left + (dock.width - width) / 2}px`);
     panel.style.setProperty("top", `${Math.max(8, Math.min(rect.top + rect.height / 2 - height / 2, innerHeight - height - 8))}px`);

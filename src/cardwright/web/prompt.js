@@ -16,7 +16,7 @@ export class Prompt {
     this.buttons = h("div", { class: "answers" });
     this.tray = h("ul", { class: "tray", data: { face: "small" }, "aria-label": "Cards to choose from" });
     this.whyButton = h("button", { class: "quiet why-button", type: "button", "aria-controls": "why", on: { click: () => this.toggleWhy() } }, "Why?");
-    this.element = h("section", { class: "prompt", "aria-labelledby": "question" }, h("div", { class: "asked" }, this.words, this.why, this.note), this.tray, h("div", { class: "answer-row" }, this.buttons, this.whyButton));
+    this.element = h("section", { class: "prompt", tabindex: "-1", "aria-labelledby": "question" }, h("div", { class: "asked" }, this.words, this.why, this.note), this.tray, h("div", { class: "answer-row" }, this.buttons, this.whyButton));
     this.showWhy(habit("why", true));
   }
 
@@ -37,6 +37,7 @@ export class Prompt {
    */
   show(view, now) {
     const question = now.asked ? view.question : null;
+    const inside = this.element.contains(document.activeElement);
     mark(this.element, "data-asked", Boolean(question));
     mark(this.element, "data-busy", now.busy);
     const reason = question?.window && now.reason ? `${capital(now.reason)}. ` : "";
@@ -48,6 +49,8 @@ export class Prompt {
     this.note.hidden = !passed.length;
     this.showButtons(view, question, now);
     this.showTray(view, question, now);
+    // Whoever answered with a button stays at the question when that button is gone.
+    if (inside && !this.element.contains(document.activeElement)) this.element.focus({ preventScroll: true });
   }
 
   clause(number) {

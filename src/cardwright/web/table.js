@@ -63,7 +63,7 @@ export class Table {
 
   clicked(event) {
     const button = event.target.closest("button.card");
-    if (button?.dataset.key && this.models.has(button.dataset.key)) this.hands.press(this.models.get(button.dataset.key), button);
+    if (button?.dataset.key && this.models.has(button.dataset.key)) this.hands.press(this.models.get(button.dataset.key), button, event.detail > 0);
   }
 
   /**
