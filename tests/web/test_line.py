@@ -107,3 +107,11 @@ def test_two_tabs_on_one_seat_show_the_same(person: Seated) -> None:
     assert count >= 4
     assert ada.asked() == other.asked()
     assert ada.page.locator(".moment").inner_text() == other.page.locator(".moment").inner_text()
+
+
+def test_a_link_that_is_not_known_says_so(person: Seated) -> None:
+    """The page does not try for ever."""
+    ada = person()
+    ada.page.goto(f"{ada.address}/t/{'A' * 46}")
+
+    ada.page.get_by_role("heading", name="No seat here").wait_for()

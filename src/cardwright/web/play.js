@@ -16,7 +16,7 @@ import { remember } from "./store.js";
 import { merged } from "./story.js";
 import { wear } from "./theme.js";
 import { toast } from "./toast.js";
-import { waitingRoom } from "./waiting.js";
+import { nothingHere, waitingRoom } from "./waiting.js";
 import { seatName } from "./words.js";
 
 /** Sit down at a table, by the token of a seat or of a spectator. Gives the function that leaves it. */
@@ -33,7 +33,7 @@ class Playing {
       table: (message) => (this.drawing = this.drawing.then(() => this.hear(message)).catch((problem) => this.failed(problem))),
       refused: (message, sent) => this.refused(message, sent),
       said: (message) => this.said(message),
-      bye: (message) => message.problem && toast(message.problem, { tone: "bad" }),
+      unknown: (problem) => this.root.replaceChildren(nothingHere(problem)),
       state: (state) => this.lineState(state),
       have: () => this.log.length,
     });

@@ -9,11 +9,13 @@ const PROTOCOL = 1;
 const PING = 15000;
 const SILENCE = 40000;
 const LONGEST = 8000;
+// How the server closes a line that it does not want again.
+const REFUSED = 1008;
 
 export class Line {
   /**
    * @param {string} token of a seat or a spectator
-   * @param {{table: Function, refused: Function, said: Function, state: Function, have: () => number}} hands
+   * @param {{table: Function, refused: Function, said: Function, state: Function, unknown: Function, have: () => number}} hands
    */
   constructor(token, hands) {
     Object.assign(this, { token, hands, waiting: new Map(), tries: 0, closed: false });
@@ -36,11 +38,15 @@ export class Line {
     this.heard = Date.now();
     socket.addEventListener("open", () => socket.send(JSON.stringify({ t: "hello", protocol: PROTOCOL, token: this.token, have: this.hands.have(), nonce: nonceOf(this.token) })));
     socket.addEventListener("message", (event) => socket === this.socket && this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => socket === this.socket && this.lost());
+    socket.addEventListener("close", (event) => socket === this.socket && this.lost(event.code));
   }
 
-  lost() {
+  lost(code) {
     if (this.closed) return;
+    if (code === REFUSED && !this.known) {
+      this.close();
+      return this.hands.unknown(this.farewell);
+    }
     this.greeted = false;
     this.tries += 1;
     this.hands.state("lost");
@@ -59,12 +65,13 @@ export class Line {
       this.waiting.delete(message.id);
       this.hands.refused(message, sent);
     } else if (message.t === "said") this.hands.said(message);
-    else if (message.t === "bye") this.hands.bye?.(message);
+    else if (message.t === "bye") this.farewell = message.problem;
   }
 
   /** The server knows who this is: say again what it may not have heard. */
   greet() {
     this.greeted = true;
+    this.known = true;
     this.tries = 0;
     this.hands.state("connected");
     for (const message of this.waiting.values()) this.put(message);

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { remember } from "./store.js";
 import { toast } from "./toast.js";
+import { capital } from "./words.js";
 
 /** Show what a match waits for. */
 export function waitingRoom(root, message, token) {
@@ -20,6 +21,11 @@ export function waitingRoom(root, message, token) {
       message.commitment ? h("p", { class: "small" }, "The shuffle is sealed already: ", h("code", {}, message.commitment), ". When the game is over, anybody can check it.") : null,
     ),
   );
+}
+
+/** What is shown where a link leads to no seat. */
+export function nothingHere(problem) {
+  return h("section", { class: "page" }, h("h1", {}, "No seat here"), h("p", {}, `${capital(problem ?? "this link is not known here")}.`), h("p", {}, h("a", { href: "/mine" }, "My games"), " · ", h("a", { href: "/" }, "To the lobby")));
 }
 
 /** A link that can be copied. */
