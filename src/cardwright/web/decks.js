@@ -35,7 +35,7 @@ export class DeckChoice {
   deck(value, words, story, chosen) {
     const input = h("input", { type: "radio", name: `deck-${this.name}`, value, checked: value === chosen });
     const look = value === OWN ? null : h("button", { class: "quiet look", type: "button", "aria-label": `Look at the deck ${words}`, on: { click: () => this.look(value) } }, "look");
-    return h("div", { class: "deck" }, h("label", {}, input, h("span", { class: "deck-name" }, capital(words.replaceAll("-", " "))), h("span", { class: "deck-story" }, story ?? "")), look);
+    return h("div", { class: "deck" }, h("label", {}, input, h("span", { class: "deck-name" }, capital(words.replaceAll("-", " "))), h("span", { class: "deck-story" }, capital(story ?? ""))), look);
   }
 
   pill(value, words, story, chosen) {
@@ -61,7 +61,7 @@ export class DeckChoice {
   async look(name) {
     const faces = await facesOf(this.game.name);
     const deck = this.game.decks.find((one) => one.name === name);
-    const sheet = openDialog(capital(name.replaceAll("-", " ")), "pile-sheet", h("p", {}, deck.story ?? ""), gallery(deck.list.map((entry) => ({ ...entry, name: faces[entry.id]?.name })), this.game, faces));
+    const sheet = openDialog(capital(name.replaceAll("-", " ")), "pile-sheet", h("p", {}, capital(deck.story ?? "")), gallery(deck.list.map((entry) => ({ ...entry, name: faces[entry.id]?.name })), this.game, faces));
     startPreview(sheet, this.game, (element) => (faces[element.dataset.card] ? { face: faces[element.dataset.card], card: {} } : null));
   }
 

@@ -54,7 +54,7 @@ export function arrange(parent, children) {
 export function openDialog(title, name, ...children) {
   const close = h("button", { class: "quiet close", type: "button", "aria-label": "Close" }, "✕");
   const heading = h("h2", { id: `${name}-title` }, title);
-  const dialog = h("dialog", { class: `sheet ${name}`, "aria-labelledby": heading.id }, h("header", {}, heading, close), ...children);
+  const dialog = h("dialog", { class: `sheet ${name}`, "aria-labelledby": heading.id }, h("header", {}, heading, close), ...children.filter(Boolean));
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());

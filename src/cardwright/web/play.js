@@ -94,7 +94,7 @@ class Playing {
       choose: (choice) => this.choose(choice),
       confirm: () => this.confirm(),
       stops: () => openStops(game, this.message.stops, (message) => this.line.send(message)),
-      help: () => openHelp(game),
+      help: () => openHelp(game, this.message),
       say: () => openPhrases(this.phrases, (phrase) => this.line.send({ t: "say", phrase })),
       undo: () => this.undo(),
       concede: () => openQuestion("Give up?", "The other side wins.", "Concede", () => this.line.send({ t: "concede" })),
@@ -273,7 +273,7 @@ class Playing {
       log: () => this.room.focusLog(),
       undo: () => this.undo(),
       stops: () => openStops(this.game, this.message.stops, (message) => this.line.send(message)),
-      help: () => openHelp(this.game),
+      help: () => openHelp(this.game, this.message),
       letGo: () => {
         this.letGo();
         this.draw();

@@ -2,6 +2,7 @@
 
 import { h, openDialog } from "./dom.js";
 import { KEYS } from "./keys.js";
+import { linkRow } from "./waiting.js";
 
 /** Where the table stops and asks, and full control. */
 export function openStops(game, stops, send) {
@@ -24,8 +25,8 @@ export function openStops(game, stops, send) {
   );
 }
 
-/** The keys of the table. */
-export function openHelp(game) {
+/** The keys of the table, the link for spectators, and the seal of the shuffle. */
+export function openHelp(game, message = {}) {
   openDialog(
     "Help",
     "help",
@@ -33,6 +34,8 @@ export function openHelp(game) {
     h("p", {}, "Cards that glow can be chosen: press them, drag them onto the table, or type their number. Rest on a card, or hold it, to read it."),
     h("dl", { class: "keys" }, ...KEYS.flatMap(([key, words]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, words)])),
     h("p", {}, h("a", { href: `/rules/${game.name}`, target: "_blank" }, "The rulebook"), " · ", h("a", { href: `/cards/${game.name}`, target: "_blank" }, "All cards")),
+    message.spectator ? linkRow("For spectators", `${location.origin}/w/${message.spectator}`) : null,
+    message.commitment ? h("p", { class: "small" }, "The shuffle was sealed before the deal: ", h("code", {}, message.commitment)) : null,
   );
 }
 
