@@ -13,7 +13,7 @@ from cardwright.kit.record import SEATS
 
 def runs_programs(game: Game) -> bool:
     """Whether the machine that runs card programs keeps its state in the game's record."""
-    return "run_source" in (game.layout.dtype.names or ())
+    return game.runs_programs
 
 
 def place_of(reference: int) -> tuple[int, int | None] | None:
@@ -41,7 +41,7 @@ def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
             now = [game.plain(stat)(state, game.plain_book, p, i, k) * game.unit for k in stats]
             face |= _numbers(now, [int(fields[name]) for name in names])
         has = game.plain(traits)(state, game.plain_book, p, i)
-        if keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]:
+        if has and (keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]):
             face["keywords"] = keywords
         if lasting := _lasting(game, state, p, i):
             face["lasting"] = lasting

@@ -12,7 +12,7 @@ from cardwright.engine.choice import Choice, choices_of, find_choice
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.table import Note, Question
-from cardwright.engine.view import view_of
+from cardwright.engine.view import Looked, view_of
 from cardwright.errors import CardwrightError, IllegalChoice, NothingToUndo
 from cardwright.kit.hooks import deal
 from cardwright.kit.record import BUTTON, DRAWN, NO_FINGER, NOBODY, NOTHING, SEATS
@@ -86,6 +86,8 @@ class Match:
         log: list[Entry] = []
         state = self._dealt(log) if start is None else self._placed(start, log)
         self._stand = Stand(state, choices_of(game, state, names), log, [], [], {})
+        # What watchers of this position share.
+        self._looked: tuple[Stand, Looked] | None = None
 
     def _dealt(self, log: list[Entry]) -> Any:
         """The state after the deal, which is told in the log."""
@@ -314,7 +316,11 @@ class Match:
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
-        view = view_of(self.game, self._state, seat, self.names, self.choices, self.log, since)
+        stand = self._stand
+        if self._looked is None or self._looked[0] is not stand:
+            self._looked = (stand, Looked(stand.state))
+        looked = self._looked[1]
+        view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
         for side, deck in zip(view["seats"], self.decks, strict=True):
             # Deck lists are open to all.
             side["deck"]["list"] = [{"id": key, "count": n} for key, n in deck.counts().items()]

@@ -5,10 +5,10 @@ What is to be told is made when it is sent: a slow reader skips what it missed, 
 
 import asyncio
 import contextlib
-import json
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ MOST_WAITING = 64
 
 def as_text(message: dict[str, Any]) -> str:
     """A message as it is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(message).decode()
 
 
 class Connection:

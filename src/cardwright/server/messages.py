@@ -42,7 +42,8 @@ def _is_count(value: Any) -> bool:
 
 
 def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT
+    # What cannot be printed is in no choice, and could not be sent back.
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
 
 
 def _is_list(value: Any) -> bool:
@@ -102,5 +103,5 @@ def read_message(text: str | bytes | None) -> Message:
             raise BadMessage(f'{kind} needs a good "{name}"')
     for name, value in data.items():
         if name not in needs and (name not in may or (value is not None and not may[name](value))):
-            raise BadMessage(f'{kind} has no such "{name[:20]}"')
+            raise BadMessage(f"{kind} says something that it cannot say")
     return Message(kind, None if kind in WITHOUT_ID else id_, {k: v for k, v in data.items() if v is not None})

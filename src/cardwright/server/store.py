@@ -61,11 +61,14 @@ class Kept:
 
 @dataclass(slots=True)
 class Job:
-    """Something to be written, and who waits for it."""
+    """Something to be written, and who waits for it: rows, what they are told by, and any other work."""
 
-    work: Work
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+    rows: Sequence[dict[str, Any]] = ()
+    over: str = ""
+    tell: str = ""
+    work: Work | None = None
 
 
 class Store:
@@ -116,24 +119,12 @@ class Store:
 
     async def append(self, match: str, rows: Sequence[Row], over: bool = False, tell: str = "") -> None:
         """Write the next rows of a match, all or none; `tell` goes to the other processes. Raises Taken."""
-        values = [_values(match, row) for row in rows]
-
-        def work(connection: Connection) -> None:
-            connection.execute(sa.insert(schema.rows), values)
-            if over:
-                connection.execute(sa.update(schema.matches).where(schema.matches.c.id == match).values(over=True))
-            self._notify(connection, tell)
-
-        await self._do(work)
+        await self._do(rows=[_values(match, row) for row in rows], over=match if over else "", tell=tell)
 
     async def tell(self, words: str) -> None:
         """Tell the other processes something that is not kept."""
         if self.shared:
-            await self._do(lambda connection: self._notify(connection, words))
-
-    def _notify(self, connection: Connection, words: str) -> None:
-        if self.shared and words:
-            connection.execute(sa.text("select pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words})
+            await self._do(tell=words)
 
     async def match(self, match: str) -> tuple[Kept, str] | None:
         """A match as it began, and the cards that it pins."""
@@ -208,11 +199,13 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def _do(self, work: Work) -> None:
+    async def _do(
+        self, work: Work | None = None, rows: Sequence[dict[str, Any]] = (), over: str = "", tell: str = ""
+    ) -> None:
         """Have something written; returns when it is durable."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop))
+        self._jobs.put(Job(done, loop, rows, over, tell, work))
         await asyncio.shield(done)
 
     def _write(self) -> None:
@@ -234,8 +227,7 @@ class Store:
         problem: Exception | None = None
         try:
             with self.engine.begin() as connection:
-                for job in batch:
-                    job.work(connection)
+                self._carry_out(connection, batch)
             self.commits += 1
         except IntegrityError:
             problem = Taken("another has written this row")
@@ -246,6 +238,20 @@ class Store:
         for job in batch:
             job.loop.call_soon_threadsafe(_settle, job.done, problem)
         return True
+
+    def _carry_out(self, connection: Connection, batch: list[Job]) -> None:
+        """Write some jobs, the rows of all of them at once."""
+        for job in batch:
+            if job.work is not None:
+                job.work(connection)
+        if rows := [row for job in batch for row in job.rows]:
+            connection.execute(sa.insert(schema.rows), rows)
+        if over := [job.over for job in batch if job.over]:
+            connection.execute(sa.update(schema.matches).where(schema.matches.c.id.in_(over)).values(over=True))
+        if self.shared and (told := list(dict.fromkeys(job.tell for job in batch if job.tell))):
+            notify = sa.text("select pg_notify(:channel, :words)")
+            for words in told:
+                connection.execute(notify, {"channel": CHANNEL, "words": words})
 
     def close(self) -> None:
         """Write what is waiting, and let go of the database."""
