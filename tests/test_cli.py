@@ -27,9 +27,9 @@ def pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return pipe_to(monkeypatch, capsys)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",), ("help",)])
+@pytest.mark.parametrize("arguments", [("--help",), ("-h",), ("help",)])
 def test_the_overview(pipe: Pipe, arguments: Sequence[str]) -> None:
-    """Without arguments, and when asked for help, every command is named, and the one to begin with."""
+    """When asked for help, every command is named, and the one to begin with."""
     ran = pipe(*arguments)
 
     assert ran.code == 0

@@ -40,7 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    if not arguments or arguments[0] in ("-h", "--help", "help"):
+    if not arguments:
+        arguments = ["serve"]
+    if arguments[0] in ("-h", "--help", "help"):
         print(OVERVIEW.format(version=cardwright.__version__))
         return 0
     # What follows these two is for another program, dashes included.
@@ -170,7 +172,8 @@ def watch(options: Namespace) -> int:
 def replay(options: Namespace) -> int:
     """Step through a saved match."""
     from cardwright.bots.levels import OPPONENT
-    from cardwright.terminal.players import checked_bot, seat_called
+    from cardwright.bots.seating import checked_bot
+    from cardwright.terminal.players import seat_called
     from cardwright.terminal.replay import OPEN, PUBLIC, Replay
     from cardwright.terminal.screen import find_screen
 
@@ -401,10 +404,40 @@ def _chore(name: str, arguments: Sequence[str]) -> int:
     return run_tests(arguments) if name == "test" else run_benchmarks(arguments)
 
 
+def serve(options: Namespace) -> int:
+    """Serve the page and the online table, and open the page."""
+    try:
+        from cardwright.server.serve import serve as run
+        from cardwright.server.settings import Settings
+    except ModuleNotFoundError as error:
+        raise CardwrightError(
+            f"the page needs more packages ({error.name} is missing): run ./cardwright, or install cardwright[web]"
+        ) from error
+    thinkers = options.thinkers or max(1, (os.cpu_count() or 2) - 1)
+    settings = Settings(thinkers=thinkers, origins=tuple(options.origin), trusted_proxies=tuple(options.proxy))
+    return run(options.host, options.port, options.db, not options.no_open, settings)
+
+
+def verify(options: Namespace) -> int:
+    """Check the record of a finished match, from its secret to its result."""
+    from cardwright.engine.record import read_record
+    from cardwright.engine.verify import verify as check_record
+
+    found = check_record(read_record(options.file), options.commitment, options.nonce)
+    if options.json:
+        print(json.dumps([{"holds": finding.holds, "words": finding.words} for finding in found], indent=1))
+    else:
+        for finding in found:
+            print(_one_line(str(finding)))
+    return 0 if all(finding.holds for finding in found) else FAILED
+
+
 COMMANDS = {
+    "serve": serve,
     "play": play,
     "watch": watch,
     "replay": replay,
+    "verify": verify,
     "hint": hint,
     "analyse": analyse,
     "games": games,

@@ -82,6 +82,7 @@ class RecordDiverged(InvalidRecord):
     def __init__(self, at: int, problem: str) -> None:
         super().__init__(f"the record diverges at choice {at}: {problem}")
         self.at = at
+        self.problem = problem
 
 
 class NothingToUndo(CardwrightError):

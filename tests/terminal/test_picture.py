@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.bots.seating import bot_choice
 from cardwright.terminal import picture
-from cardwright.terminal.thinking import bot_choice
 from tests.terminal.terminals import Pipe
 
 

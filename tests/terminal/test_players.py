@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardwright import CardwrightError, load, load_match
-from cardwright.terminal.players import against_bot, name_problem, seat_called, seated, two_bots, two_people
-from cardwright.terminal.thinking import bot_choice
+from cardwright.bots.seating import bot_choice, name_problem
+from cardwright.terminal.players import against_bot, seat_called, seated, two_bots, two_people
 from tests.terminal.terminals import Pipe
 
 

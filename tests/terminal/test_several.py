@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from cardwright.engine.choice import Choice
+from cardwright.engine.several import Plan
 from cardwright.errors import CardwrightError
-from cardwright.terminal.several import Plan, named_several
+from cardwright.terminal.several import named_several
 
 OFFERED = (
     Choice(1, 3, "Attack with Gopi", "gopi", 0, "field", "gopi"),

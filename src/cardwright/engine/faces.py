@@ -13,7 +13,7 @@ from cardwright.kit.record import SEATS
 
 def runs_programs(game: Game) -> bool:
     """Whether the machine that runs card programs keeps its state in the game's record."""
-    return "run_source" in (game.layout.dtype.names or ())
+    return game.runs_programs
 
 
 def place_of(reference: int) -> tuple[int, int | None] | None:
@@ -41,7 +41,7 @@ def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
             now = [game.plain(stat)(state, game.plain_book, p, i, k) * game.unit for k in stats]
             face |= _numbers(now, [int(fields[name]) for name in names])
         has = game.plain(traits)(state, game.plain_book, p, i)
-        if keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]:
+        if has and (keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]):
             face["keywords"] = keywords
         if lasting := _lasting(game, state, p, i):
             face["lasting"] = lasting
@@ -65,18 +65,19 @@ def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, i
     }
 
 
-def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, str]]:
-    """The marks of a card, in the order of the table."""
-    out = []
+def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, Any]]:
+    """The marks of a card, in the order of the table; `to` is the seat and the instance of the card they speak of."""
+    out: list[dict[str, Any]] = []
     for mark in game.table.marks:
         counts = mark.kind in ("", kind) and mark.without not in keywords and (not mark.own_turn or state.active == p)
         if counts and getattr(state, mark.name)[p] >> i & 1:
-            whom = card_at(game, state, 1 - p, getattr(state, mark.whom)[i])["name"] if mark.whom else ""
+            to = (1 - p, int(getattr(state, mark.whom)[i])) if mark.whom else None
+            whom = card_at(game, state, *to)["name"] if to else ""
             words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))
-            out.append({"name": mark.name, "words": words, "short": short})
+            out.append({"name": mark.name, "words": words, "short": short} | ({"to": to} if to else {}))
     if runs_programs(game) and (host := game.plain(wearer)(state, p, i)) >= 0:
         name = card_at(game, state, p, host)["name"]
-        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}"})
+        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}", "to": (p, int(host))})
     return out
 
 

@@ -112,6 +112,11 @@ class Game:
         return list(self.cards)
 
     @cached_property
+    def runs_programs(self) -> bool:
+        """Whether the machine that runs card programs keeps its state in the game's record."""
+        return "run_source" in (self.layout.dtype.names or ())
+
+    @cached_property
     def words(self) -> "Words | None":
         """The words that the game adds to the card language; a game without them has no sentences that are read."""
         return words_in(self.folder, tuple(card.name for card in self.cards.values()))

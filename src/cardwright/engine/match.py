@@ -7,18 +7,36 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.engine.cards import Deck
+from cardwright.engine.chance import KeyedChance
 from cardwright.engine.choice import Choice, choices_of, find_choice
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.log import Entry, tell
-from cardwright.engine.table import Question
-from cardwright.engine.view import view_of
+from cardwright.engine.table import Note, Question
+from cardwright.engine.view import Looked, view_of
 from cardwright.errors import CardwrightError, IllegalChoice, NothingToUndo
-from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, NOTHING
+from cardwright.kit.hooks import deal
+from cardwright.kit.record import BUTTON, DRAWN, NO_FINGER, NOBODY, NOTHING, SEATS
 from cardwright.kit.turns import begin, concede, step
 
-# What a record keeps of a match, in order: the text of a choice, who conceded, or how many choices were kept.
-Event = str | dict[str, int]
+# What a record keeps of a match, in order. Most events are choices, by their texts; the others are tables:
+#   concede: a seat                     it gives up
+#   take_back: a number                 so many choices are kept
+#   timeout: a seat, choice: a text     its time ran out, and the table chose for it
+#   timeout: a seat                     its time ran out once too often: it loses
+#   claim: a seat                       it wins, since the other has gone
+#   bot: a seat, level: a name          a bot plays on for it
+Event = str | dict[str, Any]
 HASH_EVERY = 20
+
+
+def _plain_note(name: str, words: str) -> Note:
+    """What every table tells in the same words: no game's rule, so no clause."""
+    return Note(name, words, words, "", False, False, "", "", False, "")
+
+
+OUT_OF_TIME = _plain_note("timeout", "{seat} {run|runs} out of time and {lose|loses}.")
+GONE = _plain_note("claim", "{seat} {have|has} gone: the game is lost.")
+A_BOT = _plain_note("bot", "A bot plays on for {seat}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +70,42 @@ class Match:
         self,
         game: Game,
         decks: tuple[Deck, Deck],
-        seed: int,
+        seed: int | KeyedChance,
         options: Mapping[str, int] | None = None,
         names: tuple[str, str] = ("Player 1", "Player 2"),
         start: str | None = None,
     ) -> None:
         self.game = game
         self.decks = decks
-        self.seed = seed
+        # Keyed chance sets the dice before every choice; the seed is then for the bots alone.
+        self.chance = seed if isinstance(seed, KeyedChance) else None
+        self.seed = seed.seed("match") if isinstance(seed, KeyedChance) else seed
         self.options = game.checked_options(options)
         self.names = names
         self.start = start
         log: list[Entry] = []
         state = self._dealt(log) if start is None else self._placed(start, log)
         self._stand = Stand(state, choices_of(game, state, names), log, [], [], {})
+        # What watchers of this position share.
+        self._looked: tuple[Stand, Looked] | None = None
 
     def _dealt(self, log: list[Entry]) -> Any:
         """The state after the deal, which is told in the log."""
         state = self.game.set_up(self.decks, self.options)
         self._listen(state, log)
-        self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), 0)
+        if self.chance is None:
+            self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), 0)
+        else:
+            self._set_dice(state, 0)
+            self.game.plain(deal)(state, self.game.plain_book)
         self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
         return state
+
+    def _set_dice(self, state: Any, number: int) -> None:
+        """Set the dice for the deal or a choice, where chance is keyed."""
+        if self.chance is not None:
+            for k, word in enumerate(self.chance.dice(number)):
+                state.dice[k] = word
 
     def _placed(self, start: str, log: list[Entry]) -> Any:
         """The state of a position; one that does not say its dice has those of the seed."""
@@ -186,8 +218,8 @@ class Match:
 
         return print_position(self.game, self._state, self.decks, self.options)
 
-    def choose(self, said: Choice | int | str) -> Choice:
-        """Make a choice, given as a choice, its number or its words; gives the choice.
+    def choose(self, said: Choice | int | str, event: Event | None = None) -> Choice:
+        """Make a choice, given as a choice, its number or its words; gives the choice. The event is its text.
 
         An illegal one raises IllegalChoice, and the match is as it was.
         """
@@ -195,27 +227,68 @@ class Match:
         choice = find_choice(self.choices, said, question.clause if question else "")
         before, state, log = self._state, self._state.copy(), list(self.log)
         self._listen(state, log)
+        self._set_dice(state, len(self._stand.past) + 1)
+        dice = list(state.dice)
         self.game.plain(step)(state, self.game.plain_book, choice.finger)
         state.check()
-        quiet = state.dice == before.dice and all(entry.quiet for entry in log[len(self.log) :])
+        quiet = list(state.dice) == dice and all(entry.quiet for entry in log[len(self.log) :])
         moment = Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet)
-        self._happen(choice.text, state, log, [*self._stand.past, moment])
+        self._happen(choice.text if event is None else event, state, log, [*self._stand.past, moment])
         return choice
 
     def concede(self, seat: int) -> None:
-        """End the match: the other seat wins. Only a seat that is asked something may concede."""
-        note = self.game.table.concede
-        if self.to_move != seat:
-            raise IllegalChoice("only the player who is asked something may concede", note.clause)
+        """End the match: the other seat wins. A seat may concede at any time, asked or not."""
+        self._lose(seat, {"concede": seat}, self.game.table.concede)
+
+    def _lose(self, seat: int, event: Event, note: Note) -> None:
+        """End the match by an event: the other seat wins."""
+        if self.over:
+            raise IllegalChoice("the game is over", note.clause)
+        if seat not in range(SEATS):
+            raise CardwrightError(f"there is no seat {seat!r}")
         state = self._state.copy()
         self.game.plain(concede)(state, seat)
         told = tell(self.game, self.names, len(self.log), state, note, seat, 0, 0)
-        self._happen({"concede": seat}, state, [*self.log, told], self._stand.past)
+        self._happen(event, state, [*self.log, told], self._stand.past)
+
+    @property
+    def default(self) -> Choice | None:
+        """What the table chooses for a seat whose time ran out: what Enter stands for, or ends a set, or the first."""
+        if self.question is None:
+            return None
+        pressed = BUTTON + self.question.enter if self.question.enter is not None else None
+        return next((choice for choice in self.choices if choice.finger == pressed), self.choices[0])
+
+    def time_out(self, seat: int, loses: bool = False) -> None:
+        """Let the time of the seat to move run out: the table chooses for it, or it loses."""
+        if self.to_move != seat or self.default is None:
+            raise IllegalChoice("time runs only for the player who is asked something", "")
+        if loses:
+            self._lose(seat, {"timeout": seat}, OUT_OF_TIME)
+        else:
+            self.choose(self.default, {"timeout": seat, "choice": self.default.text})
+
+    def claim(self, seat: int) -> None:
+        """End the match: the seat wins, since the other has gone. Whether it has is for the caller to know."""
+        self._lose(1 - seat, {"claim": seat}, GONE)
+
+    def let_bot(self, seat: int, level: str) -> None:
+        """Note that a bot plays on for a seat. The position stays as it is."""
+        if self.over:
+            raise IllegalChoice("the game is over", "")
+        told = tell(self.game, self.names, len(self.log), self._state, A_BOT, seat, 0, 0)
+        event = {"bot": seat, "level": level}
+        self._happen(event, self._state, [*self.log, told], self._stand.past)
 
     def can_undo(self, seat: int, count: int = 1) -> bool:
         """Whether a seat's last choices can be taken back: nothing was told, no chance used, and nobody else chose."""
         last = self._stand.past[-count:]
         return not self.over and len(last) == count and all(m.quiet and m.seat == seat for m in last)
+
+    def quiet_since(self, kept: int) -> bool:
+        """Whether nothing was told and no chance used since so many choices had been made, whoever chose."""
+        past = self._stand.past
+        return not self.over and 0 <= kept < len(past) and all(moment.quiet for moment in past[kept:])
 
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back a seat's last choice, or so many of them."""
@@ -236,14 +309,19 @@ class Match:
         made = self.made
         if at is not None and not 0 <= at <= len(made):
             raise CardwrightError(f"the match has {len(made)} choices; it cannot be forked at {at}")
-        fork = Match(self.game, self.decks, self.seed, self.options, names or self.names, self.start)
+        chance = self.seed if self.chance is None else self.chance
+        fork = Match(self.game, self.decks, chance, self.options, names or self.names, self.start)
         for text in made[:at]:
             fork.choose(text)
         return fork
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
-        view = view_of(self.game, self._state, seat, self.names, self.choices, self.log, since)
+        stand = self._stand
+        if self._looked is None or self._looked[0] is not stand:
+            self._looked = (stand, Looked(stand.state))
+        looked = self._looked[1]
+        view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
         for side, deck in zip(view["seats"], self.decks, strict=True):
             # Deck lists are open to all.
             side["deck"]["list"] = [{"id": key, "count": n} for key, n in deck.counts().items()]

@@ -1,4 +1,4 @@
-"""A match in a file: the seed, the decks, the sentences of the cards, and every event. It replays exactly.
+"""A match in a file: its seed or secret, the decks, the sentences of the cards, and every event. It replays exactly.
 
 Readable JSON. The cards are pinned, so that a record outlives later edits of a card; every twentieth position is kept
 as a hash, so that a replay that diverges says where.
@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.engine.cards import Card, Deck, card_from
+from cardwright.engine.chance import chance_from
 from cardwright.engine.game import Game, load
 from cardwright.engine.match import Event, Match
 from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
+from cardwright.kit.record import SEATS
 
 FORMAT = 1
 
@@ -41,7 +43,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "rules": match.game.rules.VERSION,
         "options": match.options,
         "names": list(match.names),
-        "seed": match.seed,
+        **({"seed": match.seed} if match.chance is None else {"chance": match.chance.as_data()}),
         "start": match.start,
         "decks": [{"name": deck.name, "cards": deck.counts()} for deck in match.decks],
         "book": match.game.card_ids,
@@ -67,29 +69,46 @@ def apply_event(match: Match, event: Event) -> None:
     """Let an event happen to a match again."""
     if isinstance(event, str):
         match.choose(event)
-    elif isinstance(event, dict) and set(event) == {"concede"}:
-        match.concede(event["concede"])
-    elif isinstance(event, dict) and set(event) == {"take_back"} and isinstance(event["take_back"], int):
-        match.take_back(event["take_back"])
+        return
+    number = next(iter(event.values()), None) if isinstance(event, dict) else None
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise InvalidRecord(f"not an event: {event!r}")
+    kind = tuple(event)
+    if kind == ("concede",):
+        match.concede(number)
+    elif kind == ("take_back",):
+        match.take_back(number)
+    elif kind == ("claim",):
+        match.claim(number)
+    elif kind == ("timeout",):
+        match.time_out(number, loses=True)
+    elif kind == ("timeout", "choice") and match.to_move == number:
+        match.choose(event["choice"], event)
+    elif kind == ("bot", "level") and number in range(SEATS) and isinstance(event["level"], str):
+        match.let_bot(number, event["level"])
     else:
         raise InvalidRecord(f"not an event: {event!r}")
 
 
-def load_match(file: str | Path) -> Match:
-    """The match in a file, played again to where it stood."""
+def read_record(file: str | Path) -> Any:
+    """The data in the file of a record, not yet looked at."""
     try:
-        data = json.loads(Path(file).read_text(encoding="utf-8"))
+        return json.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidRecord(f"cannot read {file}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"{file} is not the record of a match: {error}") from error
-    return match_from(data)
+
+
+def load_match(file: str | Path) -> Match:
+    """The match in a file, played again to where it stood."""
+    return match_from(read_record(file))
 
 
 def match_from(data: Any) -> Match:
     """The match of a record, played again; every hash in it must agree."""
-    match = _begin(data)
-    _compare(match, data["hashes"], 0)
+    match = begin_match(data)
+    compare_hash(match, data["hashes"], 0)
     for n, event in enumerate(data["events"], 1):
         try:
             apply_event(match, event)
@@ -97,17 +116,17 @@ def match_from(data: Any) -> Match:
             raise
         except CardwrightError as error:
             raise RecordDiverged(n, str(error)) from error
-        _compare(match, data["hashes"], n)
+        compare_hash(match, data["hashes"], n)
     return match
 
 
-def _compare(match: Match, hashes: Mapping[str, Any], n: int) -> None:
+def compare_hash(match: Match, hashes: Mapping[str, Any], n: int) -> None:
     """See that the position after n events is the one that was recorded, where one was."""
     if (expected := hashes.get(str(n), match.hash)) != match.hash:
         raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")
 
 
-def _begin(data: Any) -> Match:
+def begin_match(data: Any) -> Match:
     """The match of a record before its first event."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else None
@@ -116,17 +135,18 @@ def _begin(data: Any) -> Match:
         game = load(data["game"])
         if data["rules"] != game.rules.VERSION:
             raise InvalidRecord(f"it was played by version {data['rules']} of the rules; here is {game.rules.VERSION}")
-        game = _with_pinned_cards(game, data["cards"], data.get("book", list(game.cards)))
+        game = pinned_game(game, data["cards"], data.get("book", list(game.cards)))
         first, second = (game.deck(game.deck_of(deck["name"], deck["cards"])) for deck in data["decks"])
         names = (str(data["names"][0]), str(data["names"][1]))
         if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
             raise TypeError("events must be a list and hashes a table")
-        return Match(game, (first, second), data["seed"], data["options"], names, data["start"])
+        chance = chance_from(data["chance"]) if "chance" in data else data["seed"]
+        return Match(game, (first, second), chance, data["options"], names, data["start"])
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
 
 
-def _with_pinned_cards(game: Game, pinned: dict[str, Any], book: list[str]) -> Game:
+def pinned_game(game: Game, pinned: dict[str, Any], book: list[str]) -> Game:
     """The game with its cards as they were when the match was played, by the numbers that they had."""
     cards = {key: card_from(key, entry) for key, entry in pinned.items()}
     if book == game.card_ids and all(game.cards[key] == card for key, card in cards.items()):

@@ -66,7 +66,12 @@ def _target(
     if instance is None:
         return {"seat": seat, "card": None, "words": "you" if seat == watcher else names[seat]}
     card = card_at(game, state, seat, instance)
-    return {"seat": seat, "card": card, "words": f"{_whose(seat, watcher, names)} {card['name']}"}
+    return {
+        "seat": seat,
+        "card": card,
+        "words": f"{_whose(seat, watcher, names)} {card['name']}",
+        "to": (seat, instance),
+    }
 
 
 def _whose(seat: int, watcher: int, names: tuple[str, str]) -> str:

@@ -129,6 +129,26 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How a page paints the game.
+
+    `dark` and `light` are colours by role (cloth, edge, back, accent, paper), `pattern` is what is woven into the cloth
+    and printed on the backs, `emblem` the way in which the pictures on cards are composed, and `hues` says which hue a
+    colour of the table has on paper. `cost` and `stats` are the corners in which a face has them; `band` says where it
+    carries its colour.
+    """
+
+    dark: Mapping[str, str]
+    light: Mapping[str, str]
+    pattern: str
+    emblem: str
+    hues: Mapping[str, str]
+    cost: str
+    stats: str
+    band: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Everything a table needs to show a game. Questions, buttons, notes and phases go by the rules' own numbers."""
 
@@ -150,6 +170,7 @@ class Table:
     buttons: Mapping[int, str]
     notes: Mapping[int, Note]
     concede: Note
+    look: Look
 
 
 def read_table(file: Path, rules: ModuleType) -> Table:
@@ -193,6 +214,21 @@ def read_table(file: Path, rules: ModuleType) -> Table:
         buttons={k: words for k, (_, words) in numbered("buttons").items()},
         notes={k: _note(name, n) for k, (name, n) in numbered("notes").items()},
         concede=_note("concede", data["concede"]),
+        look=_look(data.get("look", {})),
+    )
+
+
+def _look(entry: Mapping[str, Any]) -> Look:
+    """The look of a game; one that says nothing of it is plain."""
+    return Look(
+        entry.get("dark", {}),
+        entry.get("light", {}),
+        entry.get("pattern", "plain"),
+        entry.get("emblem", "sign"),
+        entry.get("hues", {}),
+        entry.get("cost", "top-right"),
+        entry.get("stats", "bottom-right"),
+        entry.get("band", "side"),
     )
 
 

@@ -1,6 +1,6 @@
 """What a seat may see, as plain data: the one way by which anything about a match reaches a person or a page."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.engine.choice import Choice
@@ -11,7 +11,23 @@ from cardwright.engine.spoken import option_sentences, sentence_at
 from cardwright.engine.stack import stack_of
 from cardwright.engine.table import Zone
 from cardwright.engine.words import fill, listed, places
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, PUBLIC, SEATS
+from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER, PUBLIC, SEATS
+
+# Where the watcher sees a card, by its seat and instance: the seat, the zone, and its place in the list of that zone.
+Where = dict[tuple[int, int], dict[str, Any]]
+
+
+class Looked:
+    """A record that is looked at, and the faces of the cards that lie open: what all watchers of it share.
+
+    Looking at cards writes what was found out about the table into the record: into a copy.
+    """
+
+    __slots__ = ("faces", "state")
+
+    def __init__(self, state: Any) -> None:
+        self.state = state.copy()
+        self.faces: dict[tuple[int, int], dict[str, Any]] = {}
 
 
 def view_of(
@@ -22,13 +38,21 @@ def view_of(
     choices: Sequence[Choice],
     log: Sequence[Entry],
     since: int = 0,
+    looked: Looked | None = None,
 ) -> dict[str, Any]:
-    """The view of a seat, or of a spectator (None), with the log from entry number `since` on."""
+    """The view of a seat, or of a spectator (None), with the log from entry number `since` on.
+
+    `looked` is what others who look at the same state have found out already.
+    """
     watcher = PUBLIC if seat is None else seat
-    # Looking at cards writes what was found out about the table into the record: into a copy.
-    state = state.copy()
+    looked = looked or Looked(state)
+    state = looked.state
     asked = state.asks != NOTHING and seat == state.to_move
     over = state.winner != NOBODY
+    where: Where = {}
+    seats = [_seat(game, looked, watcher, p, names[p], where) for p in range(SEATS)]
+    stack = stack_of(game, state, watcher, names) if runs_programs(game) else []
+    _point_at_cards(seats, stack, where)
     return {
         "game": game.name,
         "seat": seat,
@@ -40,22 +64,23 @@ def view_of(
         "to_move": None if over else state.to_move,
         "over": over,
         "winner": state.winner if over and state.winner != DRAWN else None,
-        "seats": [_seat(game, state, watcher, p, names[p]) for p in range(SEATS)],
-        "stack": stack_of(game, state, watcher, names) if runs_programs(game) else [],
+        "seats": seats,
+        "stack": stack,
         "question": _question(game, state, choices) if asked else None,
-        "choices": [_choice(choice) for choice in choices] if asked else [],
+        "choices": [_choice(choice, where) for choice in choices] if asked else [],
         "log": [_entry(entry, seat) for entry in log[since:]],
     }
 
 
-def _seat(game: Game, state: Any, watcher: int, p: int, name: str) -> dict[str, Any]:
+def _seat(game: Game, looked: Looked, watcher: int, p: int, name: str, where: Where) -> dict[str, Any]:
     """One side of the table, as a watcher sees it."""
-    zones = {zone.name: _zone(game, state, watcher, p, zone) for zone in game.table.zones}
+    state = looked.state
+    zones = {zone.name: _zone(game, looked, watcher, p, zone, where) for zone in game.table.zones}
     return {
         "name": name,
         "numbers": _numbers(game, state, p),
         "zones": zones,
-        "deck": _deck(game, state, watcher, p),
+        "deck": _deck(game, looked, watcher, p),
     }
 
 
@@ -72,17 +97,41 @@ def _numbers(game: Game, state: Any, p: int) -> list[dict[str, Any]]:
     return out
 
 
-def _zone(game: Game, state: Any, watcher: int, p: int, zone: Zone) -> dict[str, Any]:
-    """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None."""
+def _members(cards: int) -> Iterator[int]:
+    """The cards of a set, in their order."""
+    while cards:
+        lowest = cards & -cards
+        yield lowest.bit_length() - 1
+        cards ^= lowest
+
+
+def _zone(game: Game, looked: Looked, watcher: int, p: int, zone: Zone, where: Where) -> dict[str, Any]:
+    """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None.
+
+    Where each of the cards that are seen lies is added to `where`.
+    """
+    state = looked.state
     there = getattr(state, zone.name)[p]
     seen = there
     if zone.name == "hand" and watcher != p:
         seen &= state.known[watcher, p]
-    cards = [_card(game, state, watcher, p, i, zone) for i in range(game.layout.cards) if seen >> i & 1]
+    rows = [(i, _card(game, looked, watcher, p, i, zone)) for i in _members(seen)]
     hidden = there & ~seen
-    cards.sort(key=lambda card: (game.card_ids.index(card["id"]), *card.get("now", {}).values()))
-    found = {"count": there.bit_count(), "cards": [*cards, *[None] * hidden.bit_count()]}
+    rows.sort(key=lambda row: (state.card[p, row[0]], *row[1].get("now", {}).values()))
+    where.update({(p, i): {"seat": p, "zone": zone.name, "at": at} for at, (i, _) in enumerate(rows)})
+    found = {"count": there.bit_count(), "cards": [*(card for _, card in rows), *[None] * hidden.bit_count()]}
     return found | _open(game, state, p, hidden, zone)
+
+
+def _point_at_cards(seats: list[dict[str, Any]], stack: list[dict[str, Any]], where: Where) -> None:
+    """Let marks and targets that speak of a card say where the watcher sees it, instead of which it is."""
+    cards = [card for side in seats for zone in side["zones"].values() for card in zone["cards"] if card]
+    pointing = [mark for card in cards for mark in card.get("marks", ())]
+    pointing += [target for entry in stack for target in entry["targets"]]
+    for one in pointing:
+        instance = one.pop("to", None)
+        if instance in where:
+            one["at"] = where[instance]
 
 
 def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
@@ -98,7 +147,8 @@ def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, 
     return {"open": [", ".join(row) for row in words]}
 
 
-def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
+def _card(game: Game, looked: Looked, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
+    state = looked.state
     card = card_at(game, state, p, instance)
     if state.hand[p] >> instance & 1:
         if watcher != p:
@@ -110,13 +160,21 @@ def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zon
         card["picked"] = True
     if zone is not None and zone.now:
         card["now"] = facts_now(game, state, p, instance, zone)
-    return card | face_of(game, state, p, instance) if zone is not None and zone.live else card
+    if zone is None or not zone.live:
+        return card
+    if (p, instance) not in looked.faces:
+        looked.faces[p, instance] = face_of(game, state, p, instance)
+    face = looked.faces[p, instance]
+    # What marks point at is said to each watcher by what that watcher sees.
+    marks = {"marks": [dict(mark) for mark in face["marks"]]} if "marks" in face else {}
+    return card | face | marks
 
 
-def _deck(game: Game, state: Any, watcher: int, p: int) -> dict[str, Any]:
+def _deck(game: Game, looked: Looked, watcher: int, p: int) -> dict[str, Any]:
     """How many cards a deck has, and those whose place the watcher knows, counted from the top."""
+    state = looked.state
     known = [
-        {"from_top": state.left[p] - k, "card": _card(game, state, watcher, p, state.deck[p, k])}
+        {"from_top": state.left[p] - k, "card": _card(game, looked, watcher, p, state.deck[p, k])}
         for k in range(state.left[p] - 1, -1, -1)
         if state.known[watcher, p] >> state.deck[p, k] & 1
     ]
@@ -194,7 +252,9 @@ def _entry(entry: Entry, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def _choice(choice: Choice, where: Where) -> dict[str, Any]:
+    """A choice as plain data; `at` is the place of its card in the list of its zone, where it is seen in one."""
+    place = where.get((choice.seat, choice.finger % OTHER)) if choice.seat is not None else None
     return {
         "number": choice.number,
         "words": choice.words,
@@ -202,4 +262,5 @@ def _choice(choice: Choice) -> dict[str, Any]:
         "seat": choice.seat,
         "zone": choice.zone,
         "card": choice.card,
+        "at": place["at"] if place else None,
     }

@@ -112,24 +112,27 @@ def analyse(
     points: list[Point] = []
     step = match.fork(0)
     for number, text in enumerate(match.made):
-        found = searcher.estimates(step)
-        made = next(estimate for estimate in found if estimate.choice.text == text)
-        best = found[0]
-        rate = made.rate if made.rate is not None else 0.0
-        points.append(
-            Point(
-                number=number,
-                turn=step.turn,
-                seat=step.to_move or 0,
-                question=step.question.name if step.question else "",
-                chosen=made.choice.words,
-                # What was tried seldom is known badly: it never counts for more than what was tried most.
-                rate=min(rate, best.rate or 0.0) if made.visits else 0.0,
-                best=best.choice.words,
-                best_rate=best.rate or 0.0,
-            )
-        )
+        points.append(point_of(searcher, step, number, text))
         step.choose(text)
         if progress is not None:
             progress(number + 1)
     return Analysis(match.names, bot, tuple(points), match.winner, match.over)
+
+
+def point_of(searcher: Searcher, step: Match, number: int, text: str) -> Point:
+    """What the search thinks of a choice that was made where a match stands."""
+    found = searcher.estimates(step)
+    made = next(estimate for estimate in found if estimate.choice.text == text)
+    best = found[0]
+    rate = made.rate if made.rate is not None else 0.0
+    return Point(
+        number=number,
+        turn=step.turn,
+        seat=step.to_move or 0,
+        question=step.question.name if step.question else "",
+        chosen=made.choice.words,
+        # What was tried seldom is known badly: it never counts for more than what was tried most.
+        rate=min(rate, best.rate or 0.0) if made.visits else 0.0,
+        best=best.choice.words,
+        best_rate=best.rate or 0.0,
+    )

@@ -11,9 +11,11 @@ from cardwright.errors import CardwrightError
 OVERVIEW = """Cardwright {version}: two-player card games, played, made and measured.
 
 Play
+  serve                 the page in your browser: bots, and friends by link
   play GAME             at a table in the terminal, against a bot or a friend
   watch GAME            two bots play, told as a story
   replay FILE           a saved match, step by step; fork it into play
+  verify FILE           whether a finished match was dealt and played fairly
   hint FILE             the best choices now, with the chances after each
   analyse FILE          the chances over a saved match, and what turned it
 Read
@@ -33,7 +35,7 @@ Work on it
   test                  everything that must hold in the source tree
   picture GAME FILE     a screen of the table as SVG
 
-Start with:  cardwright play lands
+Start with:  cardwright  (the page), or  cardwright play lands
 Each command tells more with --help."""
 
 
@@ -95,10 +97,23 @@ def make_parser() -> Parser:
         added.set_defaults(command=name)
         return added
 
-    play = (_add_play, _add_watch, _add_replay, _add_opinions)
+    play = (_add_serve, _add_play, _add_watch, _add_replay, _add_verify, _add_opinions)
     for part in (*play, _add_reading, _add_import, _add_simulate, _add_arena, _add_work):
         part(add)
     return parser
+
+
+def _add_serve(add: Adder) -> None:
+    serve = add("serve", "The page in your browser, and a table for friends who open its link. The same as no command.")
+    serve.add_argument("--port", type=int, metavar="N", help="the port; 8330 unless told, or the next that is free")
+    serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help="whom it listens to; this machine only")
+    serve.add_argument("--db", metavar="FILE|URL", help="where matches are kept: a file, or postgresql://...")
+    serve.add_argument("--no-open", action="store_true", help="open no browser")
+    serve.add_argument("--thinkers", type=int, metavar="N", help="how many bots think at once; all cores but one")
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another page that may connect")
+    serve.add_argument(
+        "--proxy", action="append", default=[], metavar="HOST", help="a proxy that says whose request it passes on"
+    )
 
 
 def _add_play(add: Adder) -> None:
@@ -144,6 +159,14 @@ def _add_replay(add: Adder) -> None:
     replay.add_argument("--seat", metavar="1|2|open|public", help="whose eyes to look through; open shows both hands")
     replay.add_argument("--bot", metavar="NAME", help="whom a fork is played against; normal unless told")
     replay.add_argument("--plain", action="store_true", help="lines only, for a screen reader")
+
+
+def _add_verify(add: Adder) -> None:
+    verify = add("verify", "Whether a finished match was dealt and played as its record says: secret, choices, result.")
+    verify.add_argument("file", type=Path, metavar="FILE", help="the record of a match")
+    verify.add_argument("--commitment", default="", metavar="HASH", help="the hash that you were shown at the start")
+    verify.add_argument("--nonce", default="", metavar="HEX", help="the nonce that your page gave")
+    verify.add_argument("--json", action="store_true", help="as data")
 
 
 def _add_opinions(add: Adder) -> None:

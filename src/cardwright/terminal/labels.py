@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
 
 from cardwright.engine.cards import Card
+from cardwright.engine.colours import colour_keys, colour_letters
 from cardwright.engine.game import Game
-from cardwright.engine.table import Row, Table, Zone
+from cardwright.engine.table import Row, Zone
 from cardwright.terminal.screen import Screen, styled
 
 Data = Mapping[str, Any]
@@ -80,7 +81,7 @@ def marks_words(group: Group) -> str:
 def labels_of(game: Game) -> Labels:
     """The labels of a game: its table gives a colour to a card, or to a colour, faction or letter printed on a card."""
     keys = {card.id: colour_keys(card, game.table) for card in game.cards.values()}
-    letters = _letters(dict.fromkeys(key for row in keys.values() for key in row), game.table)
+    letters = colour_letters(dict.fromkeys(key for row in keys.values() for key in row), game.table)
     colours = {card: game.table.colours[row[0]] for card, row in keys.items() if row}
     return Labels(
         colours=colours,
@@ -88,24 +89,6 @@ def labels_of(game: Game) -> Labels:
         names=tuple((_pattern(game, colours, colour), colour) for colour in sorted(set(colours.values()))),
         keywords=_short_keywords(list(game.words.keywords) if game.words else []),
     )
-
-
-def colour_keys(card: Card, table: Table) -> list[str]:
-    """Which of the table's colours a card has: its own, that of its colour or faction, of its cost, or of its name."""
-    printed = (str(card.fields.get(name, "")) for name in ("colour", "faction"))
-    own = [key for key in (card.id, *printed) if key in table.colours]
-    cost = [table.letters[c] for c in str(card.fields.get("cost", "")) if c in table.letters]
-    named = [word for word in re.findall(r"\w+", card.name.lower()) if word in map(str.lower, table.types)]
-    return own[:1] or [key for key in dict.fromkeys(cost or named) if key in table.colours]
-
-
-def _letters(keys: Iterable[str], table: Table) -> dict[str, str]:
-    """A capital letter for each colour: its own in a cost, or the first of its name that is free."""
-    taken = {key: letter for letter, key in table.letters.items()}
-    for key in keys:
-        free = [c for c in key.upper() if c.isalpha() and c not in taken.values()]
-        taken.setdefault(key, free[0] if free else "*")
-    return taken
 
 
 def _short_keywords(names: Sequence[str]) -> dict[str, str]:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from rich.terminal_theme import TerminalTheme
 
+from cardwright.bots.seating import bot_choice
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
+from cardwright.engine.windows import Decision, decide, usual_stops, with_reason
 from cardwright.errors import CardwrightError
 from cardwright.terminal.labels import labels_of
 from cardwright.terminal.layout import Scene, scene_lines
@@ -15,8 +17,6 @@ from cardwright.terminal.players import against_bot
 from cardwright.terminal.question import prompt_of
 from cardwright.terminal.screen import Screen, clean, make_screen, styled
 from cardwright.terminal.table import Pen
-from cardwright.terminal.thinking import bot_choice
-from cardwright.terminal.windows import Decision, decide, usual_stops, with_reason
 
 # Black, red, green, yellow, blue, magenta, cyan and white; then the same, bright.
 DARK = ((24, 26, 32), (214, 69, 65), (116, 176, 86), (226, 184, 74))

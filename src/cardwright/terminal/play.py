@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from rich.text import Text
 
 from cardwright.engine.match import Match
+from cardwright.engine.several import Plan
+from cardwright.engine.windows import Stops, decide, passed_words, stop_lines, usual_stops, with_reason
 from cardwright.errors import BotFailed, CardwrightError
 from cardwright.terminal.labels import Data, labels_of
 from cardwright.terminal.layout import Scene, scene_lines
@@ -15,11 +17,10 @@ from cardwright.terminal.players import Players
 from cardwright.terminal.question import PROMPT, choice_keys, commands_of, prompt_of
 from cardwright.terminal.save import Shelf
 from cardwright.terminal.screen import Screen, clean, styled
-from cardwright.terminal.several import Plan, named_several
+from cardwright.terminal.several import named_several
 from cardwright.terminal.signals import Stopped, heard_signals, undisturbed
 from cardwright.terminal.table import Pen
 from cardwright.terminal.thinking import Say, Thinkers
-from cardwright.terminal.windows import Stops, decide, passed_words, stop_lines, usual_stops, with_reason
 
 __all__ = ["PROMPT", "Play", "as_sentence", "recent", "result_words", "saying"]
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from cardwright.bots import spec_of
-from cardwright.bots.levels import OPPONENT, PROGRAM
+from cardwright.bots.levels import OPPONENT
+from cardwright.bots.seating import bot_called, checked_bot, checked_name, name_of_bot, name_problem
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 
-LONGEST_NAME = 20
 SEAT_WORDS = {"1": 0, "first": 0, "2": 1, "second": 1}
 
 
@@ -77,41 +75,3 @@ def reseated(match: Match, seat: int, bot: str) -> tuple[Match, Players]:
     if players.names == match.names:
         return match, players
     return match.fork(names=players.names), players
-
-
-def bot_called(name: str) -> str | None:
-    """The bot that has this name at a table; a program has only a part of its name there."""
-    key = name.casefold().removesuffix(" 1").removesuffix(" 2")
-    try:
-        return checked_bot(key)
-    except CardwrightError:
-        return None
-
-
-def name_of_bot(bot: str) -> str:
-    """What a bot is called at a table: a program by the last of its words."""
-    if bot.startswith(PROGRAM):
-        return f"Program {Path(bot.split()[-1].removeprefix(PROGRAM)).stem}"[:LONGEST_NAME]
-    return bot.capitalize()
-
-
-def checked_bot(bot: str) -> str:
-    """The name of a bot that is here, or a program."""
-    return spec_of(bot).name
-
-
-def checked_name(name: str) -> str:
-    """A person's name that a table can show and that is no bot's."""
-    name = name.strip()
-    if problem := name_problem(name):
-        raise CardwrightError(problem)
-    return name
-
-
-def name_problem(name: str) -> str:
-    """Why a person cannot have this name at a table; nothing if it is a good one."""
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        return f'a name has 1 to {LONGEST_NAME} letters that can be printed; "{name}" is none'
-    if name.casefold() == "you" or bot_called(name):
-        return f'"{name}" would be mistaken for somebody else at the table; take another name'
-    return ""

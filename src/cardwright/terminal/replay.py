@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
-from cardwright.engine.match import Match
+from cardwright.engine.match import Event, Match
 from cardwright.engine.record import apply_event
 from cardwright.terminal.labels import Data, labels_of
 from cardwright.terminal.layout import Scene, scene_lines
@@ -50,16 +50,18 @@ class Replay:
     @property
     def steps(self) -> int:
         """How many steps the replay has."""
-        return len(self.whole.made) + len(self._concession())
+        return len(self.whole.made) + len(self._ending())
 
-    def _concession(self) -> list[dict[str, int]]:
-        return [event for event in self.whole.events[-1:] if isinstance(event, dict) and "concede" in event]
+    def _ending(self) -> list[Event]:
+        """What ended the match, where that was no choice."""
+        last = self.whole.events[-1:] if self.whole.over else []
+        return [event for event in last if isinstance(event, dict) and "choice" not in event]
 
     def match_at(self, step: int) -> Match:
         """The match as it stood after so many steps."""
         match = self.whole.fork(min(step, len(self.whole.made)))
         if step > len(self.whole.made):
-            apply_event(match, self._concession()[0])
+            apply_event(match, self._ending()[0])
         return match
 
     def run(self) -> int:

@@ -1,12 +1,12 @@
 """Bots that think at a table: they get ready beside the game, think beside the screen, and stop when they are told."""
 
-import hashlib
 import threading
 import time
 from collections.abc import Callable, Sequence
 
 from cardwright.bots import Bot, rule_of, spec_of
 from cardwright.bots.brain import compiled_work, is_compiled
+from cardwright.bots.seating import bot_choice, seed_of
 from cardwright.engine.choice import Choice
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
@@ -16,16 +16,6 @@ LONGEST = 60.0
 TICK = 0.2
 
 Say = Callable[[str], None]
-
-
-def bot_choice(match: Match, bot: str) -> Choice:
-    """What a measuring stick chooses. It depends on the match alone: a match that is resumed goes on as it would."""
-    return Bot(bot, match.game, seed_of(match, f"{match.to_move} {len(match.made)}")).choose(match)
-
-
-def seed_of(match: Match, what: str) -> int:
-    """The seed of a bot in a match."""
-    return int.from_bytes(hashlib.sha256(f"{match.seed} {what}".encode()).digest()[:8])
 
 
 def silent(words: str) -> None:

@@ -153,21 +153,20 @@ def test_who_is_asked_may_concede(lands: Game) -> None:
 
 
 @pytest.mark.clause("lands", "1.7")
-def test_who_is_not_asked_may_not_concede(lands: Game) -> None:
-    """The other seat cannot concede, nobody can after the end, and the refusal names the clause."""
+def test_who_is_not_asked_may_concede_too(lands: Game) -> None:
+    """The seat that waits concedes and loses; nobody can after the end, and the refusal names the clause."""
     match = lands.match(seed=1)
-    seat, before = match.to_move, match.hash
-
-    with pytest.raises(IllegalChoice) as refused:
-        match.concede(1 - seat)
-    assert refused.value.clause == "1.7"
-    assert (match.hash, match.events) == (before, [])
+    seat = 1 - match.to_move
 
     match.concede(seat)
+    assert match.winner == 1 - seat
+
+    before = match.hash
     for anybody in range(2):
-        with pytest.raises(IllegalChoice):
+        with pytest.raises(IllegalChoice) as refused:
             match.concede(anybody)
-    assert match.events == [{"concede": seat}]
+        assert refused.value.clause == "1.7"
+    assert (match.hash, match.events) == (before, [{"concede": seat}])
 
 
 @pytest.mark.clause("lands", "1.7")

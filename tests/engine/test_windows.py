@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.engine.game import load
 from cardwright.engine.table import Stop
-from cardwright.terminal.windows import (
+from cardwright.engine.windows import (
     FULL_CONTROL,
     IN_DOUBT,
     Stops,

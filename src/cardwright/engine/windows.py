@@ -1,11 +1,13 @@
 """When a table asks a person in a window, and when it passes for them. In doubt it asks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cardwright.engine.table import Stop, Table
 from cardwright.engine.words import listed
-from cardwright.terminal.labels import Data
+
+Data = Mapping[str, Any]
 
 FULL_CONTROL = "full control"
 IN_DOUBT = "no stop speaks of this"

@@ -1,0 +1,254 @@
+"""A thousand matches at once, so many moves a second, durably kept; then idle sockets: `python -m benchmarks.online`.
+
+    --matches 1000 --rate 500 --seconds 30     two seats each, all five games, moves by chance
+    --idle 10000                               sockets that only watch
+    --db FILE-or-URL                           SQLite in a temporary file unless told
+
+Server and players are two processes on one machine. A move is timed from its sending until its acknowledgement has
+arrived, when it is durable; the other seat's table is timed too.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks import host
+
+GAMES = ("kodecks", "lands", "mythomagic", "rival_realms", "tgc")
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass
+class Times:
+    """Seconds that moves took, by what was waited for."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    told: list[float] = field(default_factory=list)
+    refused: int = 0
+
+
+class Seat:
+    """A socket of a seat. It keeps what it needs of the last table, and when the other moved."""
+
+    def __init__(self, times: Times, dice: random.Random) -> None:
+        self.times = times
+        self.dice = dice
+        self.other: Seat | None = None
+        self.asked = False
+        self.over = False
+        self.texts: list[str] = []
+        self.n = 0
+        self.number = 0
+        self.sent_at = 0.0
+        self.other_moved = 0.0
+
+    async def open(self, url: str, token: str) -> None:
+        """Connect and listen."""
+        self.socket: ClientConnection = await connect(
+            url, max_size=None, compression=None, ping_interval=None, open_timeout=120
+        )
+        await self.socket.send(json.dumps({"t": "hello", "protocol": 1, "token": token, "nonce": "00"}))
+        self.task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            message: dict[str, Any] = json.loads(text)
+            if message["t"] == "table":
+                if self.other_moved:
+                    self.times.told.append(now - self.other_moved)
+                    self.other_moved = 0.0
+                view = message["view"]
+                self.asked, self.over, self.n = message["asked"], message["over"] is not None, message["n"]
+                self.texts = [choice["text"] for choice in view["choices"]] if view else []
+            elif message["t"] == "ack":
+                self.times.acknowledged.append(now - self.sent_at)
+                self.sent_at = 0.0
+            elif message["t"] == "refused":
+                self.times.refused += 1
+                self.sent_at = 0.0
+
+    @property
+    def may_move(self) -> bool:
+        """Whether it is asked, and has had its last answer."""
+        return self.asked and not self.over and not self.sent_at
+
+    async def move(self) -> None:
+        """Make a choice by chance."""
+        self.number += 1
+        self.asked = False
+        self.sent_at = time.perf_counter()
+        if self.other is not None:
+            self.other.other_moved = self.sent_at
+        text = self.dice.choice(self.texts)
+        await self.socket.send(json.dumps({"t": "choose", "id": self.number, "n": self.n, "choice": text}))
+
+
+async def begin(client: httpx.AsyncClient, url: str, game: str, times: Times, dice: random.Random) -> tuple[Seat, Seat]:
+    """A match of two people, both connected."""
+    wanted = {"game": game, "opponent": {"friend": True}, "seat": 0, "name": "Ada"}
+    begun = (await client.post("/api/matches", json=wanted)).json()
+    joined = (await client.post("/api/join", json={"invite": begun["invite"], "name": "Ben"})).json()
+    first, second = Seat(times, dice), Seat(times, dice)
+    first.other, second.other = second, first
+    await first.open(url, begun["token"])
+    await second.open(url, joined["token"])
+    return first, second
+
+
+async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, Any]:
+    """Begin the matches, then move at the rate, a match after the other; matches that end begin anew."""
+    times, dice = Times(), random.Random(1)
+    url = address.replace("http", "ws") + "/ws"
+    before = memory_of(pid)
+    async with httpx.AsyncClient(base_url=address, timeout=120) as client:
+        matches: list[tuple[Seat, Seat]] = []
+        for k in range(0, wanted.matches, 20):
+            games = [GAMES[i % len(GAMES)] for i in range(k, min(k + 20, wanted.matches))]
+            matches += await asyncio.gather(*(begin(client, url, game, times, dice) for game in games))
+        begun_memory = memory_of(pid)
+        cpu = cpu_of(pid)
+        started, moves, skipped, k = time.perf_counter(), 0, 0, 0
+        while (passed := time.perf_counter() - started) < wanted.seconds:
+            due = int(passed * wanted.rate)
+            tried = 0
+            while moves < due and tried < len(matches):
+                pair = matches[k % len(matches)]
+                k, tried = k + 1, tried + 1
+                mover = next((seat for seat in pair if seat.may_move), None)
+                if mover is not None:
+                    await mover.move()
+                    moves += 1
+                elif pair[0].over:
+                    matches[(k - 1) % len(matches)] = await begin(client, url, dice.choice(GAMES), times, dice)
+            if moves < due:
+                skipped += 1
+            await asyncio.sleep(0.002)
+        lasted = time.perf_counter() - started
+        used = cpu_of(pid) - cpu
+        await asyncio.sleep(2)
+        after = memory_of(pid)
+        for pair in matches:
+            for seat in pair:
+                seat.task.cancel()
+                seat.socket.transport.abort()
+    return {
+        "matches": wanted.matches,
+        "moves": moves,
+        "moves a second": round(moves / lasted, 1),
+        "behind the rate": skipped,
+        "acknowledged": spread(times.acknowledged),
+        "the other told": spread(times.told),
+        "refused": times.refused,
+        "cores used by the server": round(used / lasted, 2),
+        "memory a match, begun (KiB)": round((begun_memory - before) / wanted.matches),
+        "memory a match, after play (KiB)": round((after - before) / wanted.matches),
+    }
+
+
+def spread(seconds: list[float]) -> dict[str, float]:
+    """Some percentiles in milliseconds."""
+    ordered = sorted(seconds)
+    if not ordered:
+        return {}
+    places = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
+    found = {name: round(ordered[min(len(ordered) - 1, int(p * len(ordered)))] * 1e3, 1) for name, p in places.items()}
+    return {**found, "max": round(ordered[-1] * 1e3, 1)}
+
+
+async def hold(address: str, count: int, pid: int) -> dict[str, Any]:
+    """Open sockets that only watch, and see that each answers."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        begun = (await client.post("/api/matches", json={"game": "lands", "opponent": {"friend": True}})).json()
+    url, before = address.replace("http", "ws") + "/ws", memory_of(pid)
+    hello = json.dumps({"t": "hello", "protocol": 1, "token": begun["spectator"]})
+    sockets: list[ClientConnection] = []
+
+    async def one() -> None:
+        socket = await connect(url, max_size=None, compression=None, ping_interval=None, open_timeout=120)
+        await socket.send(hello)
+        await socket.recv()
+        sockets.append(socket)
+
+    started = time.perf_counter()
+    for k in range(0, count, 100):
+        await asyncio.gather(*(one() for _ in range(min(100, count - k))))
+    opened, after = time.perf_counter() - started, memory_of(pid)
+    cpu = cpu_of(pid)
+    await asyncio.sleep(10)
+    idle = (cpu_of(pid) - cpu) / 10
+    answered = 0
+    for k in range(0, len(sockets), 500):
+        part = sockets[k : k + 500]
+        await asyncio.gather(*(socket.send('{"t":"ping"}') for socket in part))
+        answered += sum('"pong"' in str(text) for text in await asyncio.gather(*(socket.recv() for socket in part)))
+    for socket in sockets:
+        socket.transport.abort()
+    return {
+        "idle sockets held": len(sockets),
+        "all answered a ping": answered == len(sockets),
+        "seconds to open them": round(opened, 1),
+        "memory a socket (KiB)": round((after - before) / max(1, count), 1),
+        "cores used while idle": round(idle, 3),
+    }
+
+
+def memory_of(pid: int) -> int:
+    """The memory of a process in KiB."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1])
+    return 0
+
+
+def cpu_of(pid: int) -> float:
+    """The CPU seconds of a process."""
+    parts = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print what was found."""
+    parser = argparse.ArgumentParser(prog="benchmarks.online", description=__doc__.splitlines()[0])
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=500.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--idle", type=int, default=10_000)
+    parser.add_argument("--db", default="")
+    wanted = parser.parse_args(arguments)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    before = host.read_clock()
+    found: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "benchmarks.online.server", wanted.db or f"{folder}/matches.db"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
+            assert server.stdout is not None
+            address = f"http://127.0.0.1:{server.stdout.readline().split()[1]}"
+            httpx.get(f"{address}/healthz", timeout=60)
+            try:
+                if wanted.matches:
+                    found["play"] = asyncio.run(play(address, wanted, server.pid))
+                if wanted.idle:
+                    found["idle"] = asyncio.run(hold(address, wanted.idle, server.pid))
+            finally:
+                server.terminate()
+    print(json.dumps({**found, "machine": host.facts(before)}, indent=2))
+
+
+if __name__ == "__main__":
+    main()

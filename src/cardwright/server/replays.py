@@ -1,0 +1,167 @@
+"""Finished matches: their records with the secret, every moment of them, what a search thinks, and play from there."""
+
+import asyncio
+import re
+import secrets
+from collections import OrderedDict
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from cardwright.bots.seating import name_of_bot
+from cardwright.engine.match import Match
+from cardwright.engine.notation import print_position
+from cardwright.engine.record import record_of
+from cardwright.errors import CardwrightError
+from cardwright.lab.analysis import MOST_TURNING, TURNING
+from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in
+from cardwright.server.house import House
+from cardwright.server.room import Room
+from cardwright.server.setup import Setup, Side
+
+ID = re.compile(r"[A-Za-z0-9_-]{12}")
+APPRAISER = "easy"
+CHUNK = 10
+MOST_KEPT = 200
+
+
+async def finished(request: Request) -> tuple[Room, Match]:
+    """A match that is over: of others nothing is told."""
+    match = request.path_params["match"]
+    room = await house_of(request).room(match) if ID.fullmatch(match) else None
+    if room is None or room.table.match is None or not room.table.match.over:
+        raise Missing("there is no finished match of this name")
+    return room, room.table.match
+
+
+async def record(request: Request) -> Response:
+    """The whole record, with its secret."""
+    _, match = await finished(request)
+    return JSONResponse(record_of(match), headers={"cache-control": "public, max-age=3600"})
+
+
+async def moments(request: Request) -> Response:
+    """How many moments a match has, and where its turns begin."""
+    _, match = await finished(request)
+    turns: list[dict[str, int]] = []
+    for at in range(len(match.made) + 1):
+        turn = int(match.state_at(at).turn)
+        if not turns or turns[-1]["turn"] != turn:
+            turns.append({"turn": turn, "at": at})
+    return JSONResponse(
+        {
+            "match": request.path_params["match"],
+            "game": match.game.name,
+            "names": list(match.names),
+            "decks": [deck.name for deck in match.decks],
+            "moments": len(match.made) + 1,
+            "turns": turns,
+            "movers": match.movers,
+            "winner": match.winner,
+            "drawn": match.drawn,
+        }
+    )
+
+
+async def moment(request: Request) -> Response:
+    """The table after so many choices: with the eyes of a seat, of a spectator, or of both seats at once."""
+    _, match = await finished(request)
+    eyes, at = request.query_params.get("seat", "all"), request.path_params["at"]
+    if at > len(match.made):
+        raise Missing("the match has no such moment")
+    if eyes not in ("0", "1", "all", "public"):
+        raise CardwrightError("whose eyes: 0, 1, all or public")
+    step = match if at == len(match.made) else await asyncio.to_thread(match.fork, at)
+    view = step.view({"0": 0, "1": 1}.get(eyes))
+    if eyes == "all":
+        for seat in (0, 1):
+            view["seats"][seat] = step.view(seat, len(step.log))["seats"][seat]
+        if step.to_move is not None:
+            asked = step.view(step.to_move, len(step.log))
+            view |= {"question": asked["question"], "choices": asked["choices"]}
+    chosen = None if at == len(match.made) else match.made[at]
+    return JSONResponse({"at": at, "view": view, "chosen": chosen, "mover": step.to_move})
+
+
+class Appraisals:
+    """What a search thinks of finished matches, made once, a few choices at a time."""
+
+    def __init__(self) -> None:
+        self._points: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def progress(self, house: House, room: Room, match: Match) -> tuple[int, list[dict[str, Any]]]:
+        """How many choices have been looked at, and what was found; the rest goes on."""
+        key = room.table.id
+        points = self._points.setdefault(key, [])
+        if len(points) < len(match.made) and key not in self._tasks:
+            task = self._tasks[key] = asyncio.create_task(self._look(house, room, match, points))
+            task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        while len(self._points) > MOST_KEPT:
+            self._points.popitem(last=False)
+        return len(points), points
+
+    async def _look(self, house: House, room: Room, match: Match, points: list[dict[str, Any]]) -> None:
+        data = room.record()
+        while len(points) < len(match.made):
+            found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
+            points += found["points"]
+
+
+async def chances(request: Request) -> Response:
+    """The chances over the match, and the choices that turned it."""
+    room, match = await finished(request)
+    appraisals = getattr(request.app.state, "appraisals", None)
+    if appraisals is None:
+        appraisals = request.app.state.appraisals = Appraisals()
+    done, points = appraisals.progress(house_of(request), room, match)
+    if done < len(match.made):
+        return JSONResponse({"progress": done / max(1, len(match.made))}, 202)
+    worst = sorted((p for p in points if p["lost"] >= TURNING), key=lambda p: -p["lost"])[:MOST_TURNING]
+    return JSONResponse(
+        {
+            "points": [{"at": p["number"], "turn": p["turn"], "rate": p["chance_of_first_seat"]} for p in points],
+            "turning": [
+                {
+                    "at": p["number"],
+                    "turn": p["turn"],
+                    "seat": p["seat"],
+                    "words": f"{match.names[p['seat']]}: {p['chosen']}; better was {p['best']}",
+                    "change": -p["lost"],
+                }
+                for p in sorted(worst, key=lambda p: p["number"])
+            ],
+        }
+    )
+
+
+async def fork(request: Request) -> Response:
+    """Begin a match where a finished one stood: the same cards, another secret."""
+    room, match = await finished(request)
+    house, data = house_of(request), await body_of(request)
+    at, seat = data.get("at"), data.get("seat")
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(match.made):
+        raise CardwrightError(f"a moment is a number from 0 to {len(match.made) - 1}")
+    seat = secrets.randbelow(2) if seat is None else seat
+    if isinstance(seat, bool) or seat not in (0, 1):
+        raise CardwrightError("a seat is 0 or 1")
+    level = level_in(data.get("bot", "normal"))
+    start = print_position(match.game, match.state_at(at), match.decks, match.options)
+    decks = [(deck.name, deck.counts()) for deck in match.decks]
+    mine = Side(name_in(data, seat), decks[seat])
+    other = Side(name_of_bot(level), decks[1 - seat], level)
+    sides = (mine, other) if seat == 0 else (other, mine)
+    setup = Setup(match.game.name, match.options, sides, None, start, room.table.id)
+    forked = await house.begin(setup, may_begin(house, request))
+    return JSONResponse(begun(house, forked, seat), 201)
+
+
+ROUTES = [
+    Route("/api/matches/{match}/record", record),
+    Route("/api/matches/{match}/moments", moments),
+    Route("/api/matches/{match}/moments/{at:int}", moment),
+    Route("/api/matches/{match}/chances", chances),
+    Route("/api/matches/{match}/fork", fork, methods=["POST"]),
+]

@@ -1,0 +1,85 @@
+"""The command `serve`: the server on a port of this machine, and the page in a browser."""
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from cardwright.errors import CardwrightError
+from cardwright.server.app import make_app
+from cardwright.server.settings import Settings
+from cardwright.server.store import open_store
+
+HOST, PORT = "127.0.0.1", 8330
+NEXT_PORTS = 20
+
+
+def usual_database() -> str:
+    """The file that matches are kept in unless told."""
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cardwright"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CardwrightError(f"matches cannot be kept in {folder}: {error.strerror}; name a file with --db") from error
+    return str(folder / "matches.db")
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket that listens on a port: the one asked for, or the usual one, or the next that is free."""
+    for wanted in [port] if port is not None else range(PORT, PORT + NEXT_PORTS):
+        # Named as TCP, or small messages would wait for each other (asyncio then leaves Nagle's delay on).
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, wanted))
+        except (OSError, OverflowError) as error:
+            listener.close()
+            problem = getattr(error, "strerror", None) or str(error)
+        else:
+            return listener
+    raise CardwrightError(f"cannot listen on {host}, port {port if port is not None else PORT}: {problem}")
+
+
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How the application is served. Requests are not logged: their paths have tokens."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes * 4,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+
+
+def serve(host: str, port: int | None, database: str | None, opens: bool, settings: Settings) -> int:
+    """Serve until it is interrupted; gives the exit code."""
+    logging.basicConfig(level=logging.WARNING, format="cardwright: %(message)s")
+    place = database or usual_database()
+    store = open_store(place)
+    listener = bound(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    config = configured(make_app(lambda: store, settings), settings)
+    print(f"Cardwright is at {address} (Ctrl-C ends it)", flush=True)
+    if opens:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    server = uvicorn.Server(config)
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return 0

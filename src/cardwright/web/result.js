@@ -1,0 +1,62 @@
+/** The result: who won and how, the chances over the match, and what can be done next. */
+
+import { ask } from "./api.js";
+import { fill, h } from "./dom.js";
+import { graph } from "./graph.js";
+
+const ASK_AGAIN = 2500;
+
+/** Show the result over the table. */
+export function showResult(room, message, game, hands) {
+  document.querySelector(".result")?.remove();
+  const { over, view, seat } = message;
+  const title = over.drawn ? "A draw" : seat === null ? `${view.seats[over.winner].name} wins` : over.winner === seat ? "You win" : "You lose";
+  const heading = h("h2", { id: "result-title" }, title);
+  const chances = h("div", { class: "chances-place" }, h("p", { class: "small" }, "The match is being looked at again…"));
+  const again = h("div", { class: "answers" });
+  const close = h("button", { class: "quiet close", type: "button", "aria-label": "Look at the table" }, "✕");
+  const section = h(
+    "section",
+    { class: `result ${over.drawn ? "drawn" : seat === null || over.winner === seat ? "won" : "lost"}`, "aria-labelledby": heading.id, tabindex: "-1" },
+    close,
+    heading,
+    h("p", {}, over.words),
+    chances,
+    again,
+    h("p", { class: "links" }, h("a", { href: over.replay }, "Replay"), h("a", { href: "/" }, "To the lobby"), h("a", { href: over.record, download: `${game.name}-${message.match}.json` }, "The record")),
+    h("p", { class: "small" }, "The record has the secret of the shuffle. Anybody can check it: ", h("code", {}, "./cardwright verify FILE")),
+  );
+  const reopen = h("button", { class: "reopen", type: "button", hidden: true }, title);
+  close.addEventListener("click", () => ((section.hidden = true), (reopen.hidden = false), reopen.focus()));
+  reopen.addEventListener("click", () => ((section.hidden = false), (reopen.hidden = true), section.focus()));
+  room.element.append(section, reopen);
+  section.focus({ preventScroll: true });
+  const update = (now) => showAgain(again, now, hands);
+  update(message);
+  showResult.update = update;
+  loadChances(chances, message, view, section);
+}
+
+function showAgain(place, { over, offer, seat, opponent, can }, hands) {
+  if (seat === null) return fill(place);
+  const button = (words, act, name = "") => h("button", { class: name, type: "button", on: { click: act } }, words);
+  if (over.rematch) return fill(place, h("a", { class: "button primary", href: `/t/${over.rematch}` }, "To the rematch"));
+  if (offer?.kind === "rematch" && offer.by !== seat) return fill(place, h("span", {}, `${opponent?.name} wants a rematch.`), button("Yes", () => hands.answer("rematch", true), "primary"), button("No", () => hands.answer("rematch", false)));
+  if (offer?.kind === "rematch") return fill(place, h("span", {}, `${opponent?.name} is asked for a rematch.`));
+  return fill(place, can.rematch ? button("Rematch", hands.rematch, "primary") : null);
+}
+
+async function loadChances(place, message, view, section) {
+  try {
+    const found = await ask(`/api/matches/${message.match}/chances`);
+    if (!section.isConnected) return;
+    if (found.waiting || !found.points) {
+      const progress = typeof found.progress === "number" ? ` ${Math.round(found.progress * 100)} %` : "";
+      fill(place, h("p", { class: "small" }, `The match is being looked at again…${progress}`));
+      setTimeout(() => section.isConnected && loadChances(place, message, view, section), ASK_AGAIN);
+    } else if (found.points.length > 1) fill(place, graph(found, view.seats.map((side) => side.name), (at) => `/r/${message.match}#${at}`, message.seat ?? 0));
+    else fill(place);
+  } catch (problem) {
+    fill(place, h("p", { class: "small" }, problem.message));
+  }
+}

@@ -1,0 +1,426 @@
+"""Playing over the socket, on a real server: what is asked, acknowledged, refused, and told again."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cardwright.engine.game import game_names
+from cardwright.engine.verify import verify
+from tests.server.clients import Client, Server
+
+SETTINGS = "CARDWRIGHT_SETTINGS"
+
+
+def two_people(server: Server, game: str = "lands", **more: Any) -> tuple[Client, Client, dict[str, Any]]:
+    """A match of two people who have both come, and what was said when it began."""
+    begun = server.post("/api/matches", game=game, opponent={"friend": True}, seat=0, name="Ada", **more)
+    joined = server.post("/api/join", invite=begun["invite"], name="Ben")
+    first, second = server.client(begun["token"], nonce="aa" * 16), server.client(joined["token"], nonce="bb" * 16)
+    for client in (first, second):
+        while client.table.get("view") is None:
+            client.hear()
+    return first, second, {**begun, "other": joined["token"]}
+
+
+def settled(*clients: Client) -> None:
+    """Wait until every client has been told all that has happened so far."""
+    for client in clients:
+        client.send(t="ping")
+        client.until("pong")
+
+
+def mover(first: Client, second: Client) -> tuple[Client, Client]:
+    """Who is asked, and who is not."""
+    settled(first, second)
+    return (first, second) if first.table["asked"] else (second, first)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_whole_game_against_a_bot(server: Server, name: str) -> None:
+    """Each game can be played to its end; its record is then there, with its secret, and is verified."""
+    begun = server.begin(name, name="Ada", deck=None)
+    with server.client(begun["token"], nonce="0123" * 8) as client:
+        client.play_out(random.Random(name))
+        over = client.table["over"]
+        record = server.get(over["record"])
+
+        assert record["chance"]["nonces"][begun["seat"]] == "0123" * 8
+        assert all(finding.holds for finding in verify(record, begun["commitment"], "0123" * 8))
+        assert record["result"]["winner"] == over["winner"]
+        assert client.table["can"]["rematch"]
+
+
+@pytest.mark.parametrize("name", ["lands", "mythomagic"])
+def test_two_people_and_a_spectator(server: Server, name: str) -> None:
+    """Both play to the end; all three are told the same result, the spectator without anybody's question."""
+    first, second, begun = two_people(server, name)
+    dice = random.Random(1)
+    with first, second, server.client(begun["spectator"]) as watcher:
+        while not first.table["over"] and not second.table["over"]:
+            asked, _ = mover(first, second)
+            if not asked.table["over"]:
+                assert asked.choose(dice=dice)["t"] == "ack"
+        settled(first, second, watcher)
+
+        assert first.table["over"]["winner"] == second.table["over"]["winner"] == watcher.table["over"]["winner"]
+        assert all('"question":null' in text for text in watcher.heard if '"t":"table"' in text)
+        assert watcher.ask(t="concede")["problem"] == "whoever watches only watches"
+
+
+def test_the_match_is_dealt_when_both_have_come(server: Server) -> None:
+    """Before that there is an invitation and no view; the commitment is there from the start."""
+    begun = server.post("/api/matches", game="lands", opponent={"friend": True}, seat=1, name="Ada")
+    with server.client(begun["token"]) as ada:
+        waiting = ada.until("table")
+        assert (waiting["view"], waiting["waiting"], waiting["invite"]) == (None, "friend", begun["invite"])
+        assert waiting["commitment"] == begun["commitment"]
+        assert ada.ask(t="choose", n=0, choice="grass")["t"] == "refused"
+
+        shown = server.get(f"/api/invites/{begun['invite']}")
+        assert (shown["by"], shown["game"], shown["open"], shown["seat"]) == ("Ada", "lands", True, 0)
+        assert shown["commitment"] == begun["commitment"]
+        joined = server.post("/api/join", invite=begun["invite"], name="Ben")
+        assert ada.until("table")["waiting"] == "nonce"
+        with server.client(joined["token"]) as ben:
+            assert ben.until("table")["view"]["seats"][1]["name"] == "Ada"
+            while ada.table["view"] is None:
+                ada.hear()
+    assert "already" in server.post("/api/join", invite=begun["invite"], name="Eve")["problem"]
+    assert server.get(f"/api/invites/{begun['invite']}")["open"] is False
+
+
+def test_a_message_sent_twice_takes_effect_once(server: Server) -> None:
+    """It is acknowledged each time; another with the same id is a message of its own."""
+    first, second, _ = two_people(server)
+    with first, second:
+        asked, _ = mover(first, second)
+        message = {"t": "choose", "id": 7, "n": asked.table["n"], "choice": asked.table["view"]["choices"][0]["text"]}
+        assert asked.ask(**message)["t"] == "ack"
+        settled(asked)
+        n = asked.table["n"]
+        assert asked.ask(**message)["t"] == "ack"
+        settled(asked)
+        assert asked.table["n"] == n
+        assert asked.ask(**{**message, "choice": "dance"})["t"] == "refused"
+
+
+def test_a_stale_choice_is_refused(server: Server) -> None:
+    """One that names another number changes nothing, and the table is told again."""
+    begun = server.begin()
+    with server.client(begun["token"]) as client:
+        client.wait_until_asked()
+        text, n = client.table["view"]["choices"][0]["text"], client.table["n"]
+        for wrong in (n - 1, n + 1, n + 1000):
+            if wrong >= 0:
+                refused = client.ask(t="choose", n=wrong, choice=text)
+                assert (refused["t"], refused["n"]) == ("refused", n)
+                assert "changed" in refused["problem"]
+        assert client.choose(text)["t"] == "ack"
+
+
+def test_an_illegal_choice_names_its_clause(server: Server) -> None:
+    """What is not offered is refused with the clause of the question; who is not asked is told so."""
+    first, second, _ = two_people(server)
+    with first, second:
+        asked, waits = mover(first, second)
+        refused = asked.ask(t="choose", n=asked.table["n"], choice="dance")
+        assert refused["clause"] == "6.1"
+        refused = waits.ask(t="choose", n=waits.table["n"], choice="grass")
+        assert "other player" in refused["problem"]
+        assert asked.ask(t="choose", n=asked.table["n"])["t"] == "refused"
+        assert asked.ask(t="choose", n=asked.table["n"], choices=["grass", "fire"])["t"] == "refused"
+
+
+def test_reconnecting_shows_the_pending_question(server: Server) -> None:
+    """After every kind of question: whoever comes back sees the same table, question and choices."""
+    for name in ("kodecks", "tgc"):
+        begun = server.begin(name)
+        dice, seen = random.Random(2), set()
+        client = server.client(begun["token"])
+        for _ in range(60):
+            if not client.wait_until_asked():
+                break
+            question = client.table["view"]["question"]
+            if question["name"] not in seen:
+                seen.add(question["name"])
+                before = client.table
+                client.socket.close()
+                client = server.client(begun["token"])
+                client.wait_until_asked()
+                shown = client.table
+                assert {**shown["view"], "log": []} == {**before["view"], "log": []}
+                assert (shown["n"], shown["passed"], shown["reason"]) == (
+                    before["n"],
+                    before["passed"],
+                    before["reason"],
+                )
+            client.choose(dice=dice)
+        client.socket.close()
+        assert len(seen) > 3
+
+
+def test_the_log_is_sent_once(server: Server) -> None:
+    """Each table has the entries since the last; whoever says how many it has gets the rest."""
+    begun = server.begin("mythomagic")
+    with server.client(begun["token"]) as client:
+        log: list[dict[str, Any]] = []
+        dice = random.Random(3)
+        while client.wait_until_asked():
+            client.choose(dice=dice)
+        for text in client.heard:
+            if (message := json.loads(text))["t"] == "table" and message["view"]:
+                log = log[: message["log_from"]] + message["view"]["log"]
+    assert [entry["number"] for entry in log] == list(range(len(log)))
+    with server.client(begun["token"], have=len(log) - 2) as again:
+        assert [entry["number"] for entry in again.until("table")["view"]["log"]] == [len(log) - 2, len(log) - 1]
+    with server.client(begun["token"]) as again:
+        assert again.until("table")["view"]["log"] == log
+    with server.client(begun["token"], have=10**6) as again:
+        assert again.until("table")["view"]["log"] == []
+
+
+def test_two_sockets_on_one_seat(server: Server) -> None:
+    """Both are told everything; what one does the other sees, and a choice counts once."""
+    begun = server.begin()
+    with server.client(begun["token"]) as one, server.client(begun["token"]) as two:
+        one.wait_until_asked()
+        two.wait_until_asked()
+        n, text = one.table["n"], one.table["view"]["choices"][0]["text"]
+        assert two.table["n"] == n
+        answers = [client.ask(t="choose", id=k, n=n, choice=text) for k, client in enumerate((one, two))]
+        assert [answer["t"] for answer in answers] == ["ack", "refused"]
+        settled(one, two)
+        assert one.table["n"] == two.table["n"]
+        assert one.table["view"]["seats"] == two.table["view"]["seats"]
+
+
+def test_conceding_at_any_time(server: Server) -> None:
+    """Who is not asked concedes: the other wins, and both are told why."""
+    first, second, _ = two_people(server)
+    with first, second:
+        asked, waits = mover(first, second)
+        assert waits.ask(t="concede")["t"] == "ack"
+        settled(asked, waits)
+        assert asked.table["over"]["winner"] == asked.table["seat"]
+        assert waits.table["over"]["words"] == "You concede."
+        assert asked.ask(t="concede")["t"] == "refused"
+
+
+def test_a_bot_is_interrupted_by_a_concession(server: Server) -> None:
+    """Who gives up while a bot thinks need not wait for it."""
+    begun = server.begin("lands", "greedy")
+    with server.client(begun["token"]) as client:
+        client.until("table")
+        assert client.ask(t="concede")["t"] == "ack"
+        settled(client)
+        assert client.table["over"]["winner"] == 1 - begun["seat"]
+
+
+def test_take_back_against_a_bot(server: Server) -> None:
+    """What told nobody anything is taken back at once, the log with it; what revealed something is not."""
+    begun = server.begin("mythomagic")
+    dice, taken, refused = random.Random(4), 0, 0
+    with server.client(begun["token"]) as client:
+        for _ in range(80):
+            if not client.wait_until_asked():
+                break
+            before = client.table["view"]
+            client.choose(dice=dice)
+            settled(client)
+            if not client.table["over"] and client.table["can"]["undo"]:
+                assert client.ask(t="undo", n=client.table["n"])["t"] == "ack"
+                settled(client)
+                assert client.table["view"]["choices"] == before["choices"]
+                taken += 1
+                client.choose(dice=dice)
+            elif client.table["asked"]:
+                refused += client.ask(t="undo", n=client.table["n"])["t"] == "refused"
+    assert taken > 2
+    assert refused > 2
+
+
+def test_take_back_between_people_needs_consent(server: Server) -> None:
+    """One asks, the other answers; no changes nothing, yes takes back; nobody consents for the other."""
+    dice = random.Random(5)
+    first, second, _ = two_people(server, "mythomagic")
+    with first, second:
+        for _ in range(200):
+            asked, waits = mover(first, second)
+            if asked.table["can"]["take_back"]:
+                break
+            asked.choose(dice=dice)
+        assert asked.ask(t="undo", n=asked.table["n"])["t"] == "refused"
+        made = asked.table["view"]["log"]
+        assert asked.ask(t="ask", kind="take_back")["t"] == "ack"
+        settled(asked, waits)
+        assert waits.table["offer"] == {"kind": "take_back", "by": asked.table["seat"]}
+        assert asked.ask(t="answer", kind="take_back", yes=True)["t"] == "refused"
+        assert waits.ask(t="answer", kind="take_back", yes=False)["t"] == "ack"
+        settled(asked, waits)
+        assert asked.table["offer"] is None
+        n = asked.table["n"]
+        assert asked.ask(t="ask", kind="take_back")["t"] == "ack"
+        assert waits.ask(t="answer", kind="take_back", yes=True)["t"] == "ack"
+        settled(asked, waits)
+        assert asked.table["n"] != n
+        assert made is not None
+        assert waits.ask(t="answer", kind="take_back", yes=True)["t"] == "refused"
+
+
+def test_a_rematch(server: Server) -> None:
+    """Against a bot at once; between people when both want it. Both get a token of the same new match."""
+    begun = server.begin()
+    with server.client(begun["token"]) as client:
+        client.wait_until_asked()
+        assert client.ask(t="ask", kind="rematch")["t"] == "refused"
+        client.ask(t="concede")
+        assert client.ask(t="ask", kind="rematch")["t"] == "ack"
+        settled(client)
+        with server.client(client.table["over"]["rematch"], nonce="00") as again:
+            again.wait_until_asked()
+            assert again.table["commitment"] != begun["commitment"]
+
+    first, second, _ = two_people(server)
+    with first, second:
+        first.ask(t="concede")
+        assert first.ask(t="ask", kind="rematch")["t"] == "ack"
+        settled(second)
+        assert second.table["offer"] == {"kind": "rematch", "by": 0}
+        assert second.ask(t="answer", kind="rematch", yes=True)["t"] == "ack"
+        settled(first, second)
+        tokens = [client.table["over"]["rematch"] for client in (first, second)]
+        with server.client(tokens[0]) as one, server.client(tokens[1]) as two:
+            while two.table.get("view") is None:
+                two.hear()
+            settled(one)
+            assert (one.table["seat"], two.table["seat"], one.table["match"]) == (0, 1, two.table["match"])
+
+
+def test_phrases(server: Server) -> None:
+    """Both seats and spectators hear a phrase; too many are refused, and so is one that there is not."""
+    first, second, begun = two_people(server)
+    with first, second, server.client(begun["spectator"]) as watcher:
+        settled(watcher)
+        assert first.ask(t="say", phrase=2)["t"] == "ack"
+        settled(first, second, watcher)
+        for client in (first, second, watcher):
+            assert [json.loads(text) for text in client.heard if '"said"' in text] == [
+                {"t": "said", "seat": 0, "phrase": 2}
+            ]
+        answers = [first.ask(t="say", phrase=k)["t"] for k in range(6)]
+        assert answers[-1] == "refused"
+
+
+def test_windows_are_passed_by_stops(server: Server) -> None:
+    """With full control one is asked more often; the reason is told, and what was passed too."""
+    asked = []
+    for full in (False, True):
+        begun = server.begin("mythomagic", seat=0, deck=None)
+        with server.client(begun["token"], nonce="00") as client:
+            client.until("table")
+            stops = client.table["stops"]
+            assert client.ask(t="stops", on=stops["on"], full=full)["t"] == "ack"
+            dice, count, passed = random.Random(6), 0, 0
+            while client.wait_until_asked() and count < 40:
+                passed += bool(client.table["passed"])
+                count += 1
+                client.choose(dice=dice)
+            asked.append(passed)
+            assert client.ask(t="stops", on=["dance"], full=False)["t"] == "refused"
+    assert asked[0] > asked[1] == 0
+
+
+def test_several_cards_in_one_message(server: Server) -> None:
+    """A question for a set takes its cards at once, in any order, and is ended by itself; all or none."""
+    done = 0
+    for seed in range(12):
+        begun = server.begin("kodecks")
+        dice = random.Random(seed)
+        with server.client(begun["token"], nonce=f"{seed:02x}") as client:
+            while client.wait_until_asked() and done < 4:
+                view, n = client.table["view"], client.table["n"]
+                cards = [choice["text"] for choice in view["choices"] if choice["card"]]
+                if view["question"]["set"] and len(cards) > 1 and view["question"]["name"] == "attackers":
+                    assert client.ask(t="choose", n=n, choices=[*cards, "dance"])["t"] == "refused"
+                    answer = client.ask(t="choose", n=n, choices=cards[::-1])
+                    assert answer["t"] == "ack", (answer, view["question"], cards)
+                    settled(client)
+                    done += 1
+                    if client.table["asked"] and client.table["n"] == n:
+                        client.hear()
+                    continue
+                client.choose(dice=dice)
+        if done >= 4:
+            break
+    assert done >= 2
+
+
+def test_who_has_gone_can_be_beaten_or_replaced(start: Callable[..., Server]) -> None:
+    """After the time of grace, and not before, the win can be claimed, or a bot plays on for the one who left."""
+    server = start(**{SETTINGS: json.dumps({"grace": 0.3})})
+    for act in ("claim", "let_bot"):
+        first, second, _ = two_people(server)
+        with first:
+            assert first.ask(t=act)["t"] == "refused"
+            second.socket.close()
+            while not first.table["can"][act]:
+                first.hear()
+            assert first.table["opponent"]["gone"]
+            extra = {"level": "random"} if act == "let_bot" else {}
+            assert first.ask(t=act, **extra)["t"] == "ack"
+            if act == "claim":
+                settled(first)
+                assert first.table["over"]["winner"] == 0
+                assert first.table["over"]["words"] == "Ben has gone: the game is lost."
+            else:
+                first.play_out(random.Random(1))
+                assert first.table["players"][1]["bot"] == "random"
+                assert first.table["over"]["winner"] in (0, 1, None)
+
+
+def test_clocks_run_out(start: Callable[..., Server]) -> None:
+    """The table chooses when time has run out; the third time in a row the game is lost."""
+    server = start()
+    clock = {"minutes": 0.01, "increment": 0}
+    first, second, begun = two_people(server, clock=clock)
+    with first, second:
+        assert first.table["clock"]["left"][0] <= 0.6
+        asked = mover(first, second)[0]
+        n = asked.table["n"]
+        while asked.table["n"] == n:
+            asked.hear(5)
+        assert not asked.table["over"]
+    refused = server.post("/api/matches", game="lands", opponent={"bot": "random"}, clock={"minutes": -1})
+    assert "minutes" in refused["problem"]
+    assert begun["token"]
+
+
+def test_positions_of_a_finished_match(server: Server) -> None:
+    """Every moment can be seen with any eyes, and played on from; of a match that goes on nothing is told."""
+    begun = server.begin("lands", seat=0)
+    path = f"/api/matches/{begun['match']}"
+    with server.client(begun["token"]) as client:
+        client.wait_until_asked()
+        for part in ("record", "moments", "moments/0", "chances"):
+            assert "no finished match" in server.get(f"{path}/{part}")["problem"]
+        assert "no finished match" in server.post(f"{path}/fork", at=0, seat=0)["problem"]
+        client.play_out(random.Random(1))
+    moments = server.get(f"{path}/moments")
+    assert moments["turns"][0] == {"turn": 1, "at": 0}
+    last = server.get(f"{path}/moments/{moments['moments'] - 1}?seat=all")
+    assert last["view"]["over"]
+    assert last["chosen"] is None
+    middle = server.get(f"{path}/moments/4?seat=all")
+    assert None not in [card for side in middle["view"]["seats"] for card in side["zones"]["hand"]["cards"]]
+    assert None in server.get(f"{path}/moments/4?seat=0")["view"]["seats"][1]["zones"]["hand"]["cards"]
+    assert "no such moment" in server.get(f"{path}/moments/999")["problem"]
+
+    forked = server.post(f"{path}/fork", at=4, seat=0, bot="random", name="Eve")
+    with server.client(forked["token"], nonce="11") as client:
+        client.wait_until_asked()
+        client.play_out(random.Random(2))
+        record = server.get(client.table["over"]["record"])
+        assert all(finding.holds for finding in verify(record, forked["commitment"]))

@@ -1,0 +1,148 @@
+"""Every screen: what it offers, and that nothing on it is a serious hindrance to anybody (axe)."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from cardwright.engine.game import game_names
+from tests.web.people import Person
+
+Seated = Callable[..., Person]
+SERIOUS = ("serious", "critical")
+
+
+def hindrances(page: Page) -> list[str]:
+    """What axe finds that is serious, with the first element it is about."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found if one["impact"] in SERIOUS]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_lobby(person: Seated, scheme: str) -> None:
+    """Five games, ready decks with their stories, bots and a friend."""
+    ada = person(color_scheme=scheme)
+    ada.page.goto(f"{ada.address}/")
+    ada.page.wait_for_selector(".tile")
+
+    assert ada.page.locator(".tile").count() == len(game_names())
+    for game in game_names():
+        ada.page.locator(f'.tile[data-game="{game}"]').click()
+        assert ada.page.locator(".deck").count() >= 1
+        assert ada.page.locator(".pill", has_text="a friend, by link").is_visible()
+        assert hindrances(ada.page) == []
+
+
+def test_a_list_that_is_no_deck_is_told_every_reason(person: Seated) -> None:
+    """Each mistake of a pasted list has a line of its own."""
+    ada = person()
+    ada.page.goto(f"{ada.address}/")
+    ada.page.locator('.tile[data-game="kodecks"]').click()
+    ada.page.get_by_label("A list of your own").check()
+    ada.page.get_by_label("The list of your deck").fill("4 Nobody\nfour frogs\n40 Turbofish")
+    ada.page.wait_for_selector(".verdict li")
+
+    assert ada.page.locator(".verdict li").count() >= 2
+    assert hindrances(ada.page) == []
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_table(person: Seated, game: str, scheme: str) -> None:
+    """Some moves into a game, cards have names, zones are lists with labels, and the question is said."""
+    ada = person(color_scheme=scheme)
+    ada.begins(game)
+    ada.page.wait_for_selector(".prompt")
+    dice = random.Random(8)
+    for _ in range(40):
+        ada.presses(dice)
+        ada.page.wait_for_timeout(25)
+    names = ada.page.locator(".board .part .card").evaluate_all("all => all.map(one => one.ariaLabel)")
+
+    assert names
+    assert all(names)
+    assert ada.page.locator(".part ul:not([aria-label])").count() == 0
+    assert hindrances(ada.page) == []
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_rules_and_cards(person: Seated, game: str) -> None:
+    """The rulebook can be searched, clauses have addresses, and cards are found by the search language."""
+    ada = person()
+    page = ada.page
+    page.goto(f"{ada.address}/rules/{game}#1.1")
+    page.wait_for_selector("li[data-sought]")
+    before = page.locator(".rule-list li").count()
+    page.get_by_label("Search the rules").fill("concede")
+
+    assert 0 < page.locator(".rule-list li").count() < before
+    assert hindrances(page) == []
+
+    page.goto(f"{ada.address}/cards/{game}")
+    page.wait_for_selector(".gallery .card")
+    everything = page.locator(".gallery .card").count()
+    page.get_by_label("Search cards").fill("name:a -text:draw")
+    page.wait_for_function("n => document.querySelectorAll('.gallery .card').length < n", arg=everything)
+    assert hindrances(page) == []
+    page.get_by_label("Search cards").fill("no-such-field:3")
+    page.wait_for_function("() => document.querySelector('[role=status]').textContent.includes('no card has a field')")
+    ada.problems[:] = [said for said in ada.problems if "400" not in said]
+
+
+def test_result_replay_my_games_and_playing_on(person: Seated) -> None:
+    """A finished match has a result, a replay to scrub, a place in my games, and moments to play on from."""
+    ada = person()
+    page = ada.page
+    ada.begins("lands")
+    ada.plays(random.Random(21))
+    assert hindrances(page) == []
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".replay-bar")
+    page.get_by_role("button", name="To the end").click()
+    page.wait_for_function("() => document.querySelector('.moment').textContent.includes('over')")
+    page.get_by_role("button", name="To the start").click()
+    page.wait_for_function("() => location.hash === '#0'")
+    page.get_by_role("button", name="One on").click()
+    page.wait_for_function("() => location.hash === '#1'")
+    assert page.locator(".hand-row .card .back").count() == 0, "all cards are open"
+    assert hindrances(page) == []
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_selector(".prompt")
+    assert "/t/" in page.url
+    page.goto(f"{ada.address}/mine")
+    page.wait_for_selector(".matches li")
+    assert hindrances(page) == []
+
+
+def test_the_stops_and_the_help(person: Seated) -> None:
+    """Where the table stops can be set, and the keys are told."""
+    ada = person()
+    page = ada.page
+    ada.begins("mythomagic")
+    page.wait_for_selector(".prompt")
+    page.keyboard.press("s")
+    page.wait_for_selector("dialog.stops[open]")
+    page.get_by_label("Full control").check()
+    assert hindrances(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog.help[open]")
+    assert hindrances(page) == []
+
+
+def test_a_card_that_cannot_be_chosen_says_why(person: Seated) -> None:
+    """A press on it names the clause."""
+    ada = person()
+    ada.begins("lands", seat=0)
+    ada.page.wait_for_selector(".prompt")
+    ada.page.evaluate("document.querySelector('.hand-row .card:not([data-playable])')?.click()")
+    for _ in range(200):
+        if ada.page.locator(".toast").count():
+            break
+        ada.presses(random.Random(1))
+        ada.page.evaluate("document.querySelector('.board .part .card:not([data-playable])[aria-label]')?.click()")
+        ada.page.wait_for_timeout(20)
+
+    assert ada.page.locator(".toast").inner_text()
