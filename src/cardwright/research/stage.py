@@ -146,8 +146,8 @@ class Stage:
             from cardwright.engine.compile.frames import compile_by_frame
 
             example = {**self._arrays, **self._numbers, **dict.fromkeys(CHANGING, 0)}
-            example |= {"mask": self.flat_masks, "side": self.words, "rows_blank": self.words}
-            example |= {"run": self.words, "slots": self.maps}
+            example |= {"mask": self.flat_masks, "sheet": self.words, "bare": self.words}
+            example |= {"kin": self.words, "slots": self.maps}
             records = {"s": self.game.layout.dtype, "row": self.game.rules.Card, "dice": Dice}
             chosen = {**links_of(self.game), batch.choose: self._rule}
             _compiled[key] = compile_by_frame(
@@ -196,6 +196,3 @@ def _rule(name: str | None) -> Rule:
     if rule is None:
         raise CardwrightError(f"{name} does not play inside an environment of many games; greedy and random do")
     return rule
-
-
-

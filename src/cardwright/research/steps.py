@@ -13,7 +13,7 @@ from cardwright.lab.batch import choose
 # RESET begins games, STEP answers with the action of each and begins a new game where one has ended, ANSWER answers with
 # an action that is given and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it does not.
 # SAMPLE draws a legal action for each game, SEED gives each its dice.
-RESET, STEP, ANSWER, LOOK, REDEAL, SAMPLE, SEED = range(7)
+RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
 
 
 def work(
@@ -57,11 +57,9 @@ def work(
             actions[g] = offers[g * action_count() + roll(players[g], 0 + counts[g])]
         elif errand == SEED:
             seed_dice(players[g], low, high, g)
-        elif errand == LOOK:
-            look(s, book, action, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
         elif errand == REDEAL:
             redeal(s, book, action, players[g])
-        else:
+        elif errand != LOOK:
             if errand == STEP:
                 action = 0 + actions[g]
             if errand == RESET:
@@ -81,7 +79,11 @@ def work(
                 finish(s, rewards, ends, lengths, g)
             while s.winner != NOBODY and errand != ANSWER:
                 deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
-            seat = 0 + s.to_move
+    if errand < SAMPLE:
+        # By itself: what looks is the same code for game after game.
+        for g in range(start, stop):
+            s = table[g]
+            seat = action if errand == LOOK else 0 + s.to_move
             look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
     return illegal
 
@@ -107,7 +109,7 @@ def look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, off
     observe(s, book, seat, facts, runs, blank, deck, own, slots)
     mask = masks[start:stop]
     counts[g] = write_offers(
-        s, seat, facts, runs, deck, own, slots, mask, offers[start:stop], fingers[start:stop]
+        s, seat, facts, runs, deck, own, slots, mask, offers[start:stop], 0 + counts[g], fingers[start:stop]
     )
     movers[g] = s.to_move
 

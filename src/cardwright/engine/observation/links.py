@@ -11,14 +11,14 @@ from typing import Any
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.faces import runs_programs
 from cardwright.engine.game import Game
-from cardwright.engine.observation import observe
+from cardwright.engine.observation import observe, rows, stand_ins
 from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import NUMBERS
 from cardwright.kit.machine.now import stat, traits
 
-ZONES = tuple(getattr(observe, f"zone_{k}") for k in range(observe.OTHER_ZONES))
-SEAT_NUMBERS = tuple(getattr(observe, f"number_{k}") for k in range(8))
-MARKS = tuple(getattr(observe, f"mark_{k}") for k in range(6))
+ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(rows.OTHER_ZONES))
+SEAT_NUMBERS = tuple(getattr(stand_ins, f"number_{k}") for k in range(8))
+MARKS = tuple(getattr(stand_ins, f"mark_{k}") for k in range(6))
 
 # What takes the place of a constant in the patterns.
 CONSTANT = 987654321
@@ -89,9 +89,9 @@ def other_zones(game: Game) -> list[str]:
 
 def places_of(game: Game) -> dict[int, str]:
     """The zones by their places in rows."""
-    others = enumerate(other_zones(game), observe.FIRST_OTHER)
+    others = enumerate(other_zones(game), rows.FIRST_OTHER)
     live = live_zone(game)
-    return {observe.HAND: "hand", **({observe.LIVE: live} if live else {}), **dict(others)}
+    return {rows.HAND: "hand", **({rows.LIVE: live} if live else {}), **dict(others)}
 
 
 def changing_cost(game: Game) -> str | None:
@@ -127,21 +127,21 @@ def links_of(game: Game) -> Chosen:
     whom = next((mark for mark in table.marks if mark.whom), None)
     live, cost, opens = live_zone(game), changing_cost(game), open_column(game)
     chosen: dict[Rule, Rule] = {
-        observe.zone_live: made(of_seat, live) if live else observe.no_cards,
-        **_filled(ZONES, [made(of_seat, name) for name in other_zones(game)], observe.no_cards),
-        **_filled(SEAT_NUMBERS, numbers, observe.no_number),
-        **_filled(MARKS, [made(of_seat, mark.name) for mark in table.marks], observe.no_cards),
-        observe.pointing: made(of_seat, whom.name) if whom else observe.no_cards,
-        observe.pointed_at: made(of_slot, whom.whom) if whom else observe.no_card,
-        observe.damage_on: made(of_card, table.damage) if table.damage else observe.no_number_on,
-        observe.cost_here: getattr(game.rules, cost) if cost else observe.no_cost,
-        observe.open_number: made(of_card, opens) if opens else observe.no_number_on,
-        observe.stat_now: stat if programs else observe.no_stat,
-        observe.traits_now: traits if programs else observe.no_traits,
-        observe.brought_by: made(of_seat, "brought") if programs else made(all_cards, "cards", game.layout.cards),
+        stand_ins.zone_live: made(of_seat, live) if live else stand_ins.no_cards,
+        **_filled(ZONES, [made(of_seat, name) for name in other_zones(game)], stand_ins.no_cards),
+        **_filled(SEAT_NUMBERS, numbers, stand_ins.no_number),
+        **_filled(MARKS, [made(of_seat, mark.name) for mark in table.marks], stand_ins.no_cards),
+        stand_ins.pointing: made(of_seat, whom.name) if whom else stand_ins.no_cards,
+        stand_ins.pointed_at: made(of_slot, whom.whom) if whom else stand_ins.no_card,
+        stand_ins.damage_on: made(of_card, table.damage) if table.damage else stand_ins.no_number_on,
+        stand_ins.cost_here: getattr(game.rules, cost) if cost else stand_ins.no_cost,
+        stand_ins.open_number: made(of_card, opens) if opens else stand_ins.no_number_on,
+        stand_ins.stat_now: stat if programs else stand_ins.no_stat,
+        stand_ins.traits_now: traits if programs else stand_ins.no_traits,
+        stand_ins.brought_by: made(of_seat, "brought") if programs else made(all_cards, "cards", game.layout.cards),
     }
     if not programs:
-        chosen |= {observe.lasting_for: observe.no_cards, observe.write_stack: observe.no_stack}
+        chosen |= {rows.lasting_for: stand_ins.no_cards, observe.write_stack: stand_ins.no_stack}
     for stand_in, number in constants_of(game).items():
         chosen[stand_in] = constant(stand_in, number)
     return chosen
@@ -151,14 +151,15 @@ def constants_of(game: Game) -> dict[Rule, int]:
     """The numbers that are known when a game is linked."""
     wears = getattr(game.rules, "wearer", wearer) is not wearer
     return {
-        observe.rows: game.layout.cards,
-        observe.row_words: row_words(game),
-        observe.buttons: button_count(game),
-        observe.changes_costs: int(changing_cost(game) is not None),
-        observe.has_open_numbers: int(open_column(game) is not None),
-        observe.has_pointers: int(wears or any(mark.whom for mark in game.table.marks)),
-        observe.wears: int(wears),
-        observe.stack_words: stack_words(game),
+        stand_ins.rows: game.layout.cards,
+        stand_ins.row_words: row_words(game),
+        stand_ins.buttons: button_count(game),
+        stand_ins.changes_costs: int(changing_cost(game) is not None),
+        stand_ins.has_open_numbers: int(open_column(game) is not None),
+        stand_ins.has_pointers: int(wears or any(mark.whom for mark in game.table.marks)),
+        stand_ins.wears: int(wears),
+        stand_ins.has_second_stat: int(game.words is not None and len(game.words.stats) > 1),
+        stand_ins.stack_words: stack_words(game),
     }
 
 
