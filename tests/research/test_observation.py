@@ -10,7 +10,7 @@ from cardwright.engine.game import game_names, load
 from cardwright.engine.observation.decode import decode
 from cardwright.engine.observation.layout import layout_of
 from cardwright.kit.record import ZONE
-from cardwright.research import steps
+from cardwright.research.running import steps
 from cardwright.research.stage import Stage
 from tests.support.play import deck_pairs, half_deck, view_without_log
 
@@ -25,19 +25,9 @@ def pairs(name: str) -> list[Any]:
     return ready + [(half_deck(game, a), half_deck(game, b)) for a, b in ready]
 
 
-class Played(Stage):
-    """A stage that accepts any deck."""
-
-
 def stage_of(name: str, on: str, games: int = GAMES) -> Stage:
     """A stage with ready decks and halves of them."""
-    game = load(name)
-    rules = game.rules
-    judge, rules.deck_problems = rules.deck_problems, lambda cards: []
-    try:
-        return Stage(game, games, decks=pairs(name), on=on)
-    finally:
-        rules.deck_problems = judge
+    return Stage(name, games, decks=pairs(name), on=on)
 
 
 def played(stage: Stage, times: int, seed: int = 1) -> Iterator[int]:

@@ -12,19 +12,21 @@ from cardwright.bots import rule_of, spec_of
 from cardwright.engine.cards import Deck
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import plain_linker, plain_records
-from cardwright.engine.game import Game, load, seed_words
+from cardwright.engine.game import GAMES, Game, load, load_package, seed_words
 from cardwright.engine.observation.layout import Layout, layout_of, tables_of
 from cardwright.engine.observation.links import links_of
 from cardwright.errors import CardwrightError
 from cardwright.kit.record import Dice
 from cardwright.lab import batch
-from cardwright.research import steps
+from cardwright.research.running import steps
 
 Array = np.ndarray[Any, Any]
 Pair = tuple[Deck, Deck]
 Decks = Sequence[str | Deck | tuple[str | Deck, str | Deck]] | None
 
 CHANGING = ("errand", "start", "stop", "action")
+# Arrays that follow from the game and its decks.
+FIXED = ("book", "setups", "facts", "runs", "blank", "desk")
 _compiled: dict[tuple[str, str], Any] = {}
 
 
@@ -36,13 +38,18 @@ def pairs_of(game: Game, decks: Decks) -> list[Pair]:
         for pair in given:
             if not isinstance(pair, tuple) or len(pair) != 2:
                 raise CardwrightError("decks are a list of decks, or of pairs of decks")
-            pairs.append((game.deck(pair[0]), game.deck(pair[1])))
+            pairs.append((_deck(game, pair[0]), _deck(game, pair[1])))
     else:
-        sides = [game.deck(deck) for deck in given if not isinstance(deck, tuple)]
+        sides = [_deck(game, deck) for deck in given if not isinstance(deck, tuple)]
         pairs = [(first, second) for first in sides for second in sides]
     if not pairs:
         raise CardwrightError("an environment needs at least one deck")
     return pairs
+
+
+def _deck(game: Game, deck: str | Deck) -> Deck:
+    """A deck by its name or file. One that is given as it is may be any: research cuts games down."""
+    return deck if isinstance(deck, Deck) else game.deck(deck)
 
 
 class Stage:
@@ -63,6 +70,7 @@ class Stage:
         self.pairs = pairs_of(self.game, decks)
         self.layout: Layout = layout_of(self.game)
         self.games = games
+        self._settings = (options, opponent)
         self._rule = _rule(opponent)
         self._compiling = compiling
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
@@ -181,6 +189,21 @@ class Stage:
         with ThreadPoolExecutor(cores) as pool:
             return sum(pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
 
+    def __getstate__(self) -> dict[str, Any]:
+        changing = {name: self._arrays[name].copy() for name in self._arrays if name not in FIXED}
+        game = {"package": self.game.rules.__name__.rpartition(".")[0], "cards": dict(self.game.cards)}
+        kept = {"games": self.games, "decks": self.pairs, "settings": self._settings, "on": self.on}
+        return {**kept, "game": game, "seed": (self._low, self._high), "arrays": changing}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        options, opponent = state["settings"]
+        game = _game_again(**state["game"])
+        self.__init__(game, state["games"], state["decks"], options, opponent, state["on"])  # type: ignore[misc]
+        self._low, self._high = state["seed"]
+        self._frames = {}
+        for name, array in state["arrays"].items():
+            self._arrays[name][:] = array
+
     def put(self, g: int, content: bytes | bytearray) -> None:
         """Put a record in the place of game g."""
         self.states[g : g + 1] = np.frombuffer(bytes(content), self.game.layout.dtype)
@@ -188,6 +211,12 @@ class Stage:
     def record(self, g: int = 0) -> Any:
         """The record of game g in the plain run: a copy."""
         return self.game.state_class(self.states[g].tobytes())
+
+
+def _game_again(package: str, cards: dict[str, Any]) -> Game:
+    """The game of a package with these cards; its own are not made again."""
+    own = load(package.rpartition(".")[2]) if package.startswith(f"{GAMES}.") else load_package(package)
+    return own if dict(own.cards) == cards else own.with_cards(cards)
 
 
 def _rule(name: str | None) -> Rule:

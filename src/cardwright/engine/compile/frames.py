@@ -56,6 +56,7 @@ class Framed:
         self.address = self._frame.ctypes.data
 
     def __call__(self, *numbers: int) -> int:
+        """Call the function with the numbers that change."""
         return int(self._entry(self.address, *numbers))
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from cardwright.engine.game import Game
-from cardwright.engine.observation import links, observe, rows
+from cardwright.engine.observation import links
 from cardwright.engine.observation.layout import KEYWORD_BYTES, layout_of, number_names
+from cardwright.engine.observation.writing import observe, rows
 from cardwright.engine.stack import kind_of_entry
 from cardwright.engine.words import fill
 from cardwright.kit.machine.stack import OPEN
@@ -112,7 +113,9 @@ class _Reader:
         assert game.words is not None
         fields = game.cards[self._key(row)].fields
         face: dict[str, Any] = {}
-        now = [row[c] * game.unit for c, n in zip(("stat", "second_stat"), game.words.stats, strict=False) if n in fields]
+        now = [
+            row[c] * game.unit for c, n in zip(("stat", "second_stat"), game.words.stats, strict=False) if n in fields
+        ]
         printed = [int(fields[name]) for name in game.words.stats if name in fields]
         if now:
             face |= {"stats": now} if now == printed else {"stats": now, "printed": printed}
@@ -163,7 +166,8 @@ class _Reader:
             "is": kind_of_entry(self._game, row["card"], row["ability"]),
             "x": "" if row["x"] in (0, OPEN) else str(row["x"]),
             "targets": [
-                {"seat": self._absolute(side), "card": self._named_card(there) if there else None} for side, there in aims
+                {"seat": self._absolute(side), "card": self._named_card(there) if there else None}
+                for side, there in aims
             ],
             **({"happens": True} if row["state"] == observe.HAPPENS else {"waits": row["state"] == observe.ANNOUNCED}),
         }

@@ -19,7 +19,8 @@ import numpy as np
 from cardwright.engine.cards import Deck
 from cardwright.engine.faces import runs_programs
 from cardwright.engine.game import Game
-from cardwright.engine.observation import links, observe
+from cardwright.engine.observation import links
+from cardwright.engine.observation.writing import observe
 from cardwright.kit.program import FIRST_HOLDING
 
 VERSION = 1

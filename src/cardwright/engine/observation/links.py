@@ -11,7 +11,16 @@ from typing import Any
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.faces import runs_programs
 from cardwright.engine.game import Game
-from cardwright.engine.observation import observe, rows, stand_ins
+from cardwright.engine.observation.writing import observe, rows, stand_ins
+from cardwright.engine.observation.writing.fields import (
+    CONSTANT,
+    all_cards,
+    of_card,
+    of_seat,
+    of_seat_and_type,
+    of_slot,
+    the_constant,
+)
 from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import NUMBERS
 from cardwright.kit.machine.now import stat, traits
@@ -19,34 +28,6 @@ from cardwright.kit.machine.now import stat, traits
 ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(rows.OTHER_ZONES))
 SEAT_NUMBERS = tuple(getattr(stand_ins, f"number_{k}") for k in range(8))
 MARKS = tuple(getattr(stand_ins, f"mark_{k}") for k in range(6))
-
-# What takes the place of a constant in the patterns.
-CONSTANT = 987654321
-
-
-def of_seat(s, p):
-    """A field that each seat has."""
-    return 0 + s.field_name[p]
-
-
-def of_seat_and_type(s, p):
-    """One of several numbers of a field that each seat has."""
-    return 0 + s.field_name[p, 987654321]
-
-
-def of_card(s, p, i):
-    """A field that each card has."""
-    return 0 + s.field_name[p, i]
-
-
-def of_slot(s, i):
-    """A field that a card of either seat has."""
-    return 0 + s.field_name[i]
-
-
-def the_constant():
-    """A number that is known when a game is linked."""
-    return 987654321
 
 
 def made(pattern: Rule, name: str, number: int = 0) -> Rule:
@@ -161,11 +142,6 @@ def constants_of(game: Game) -> dict[Rule, int]:
         stand_ins.has_second_stat: int(game.words is not None and len(game.words.stats) > 1),
         stand_ins.stack_words: stack_words(game),
     }
-
-
-def all_cards(s, p):
-    """As many as there can be."""
-    return 987654321
 
 
 def _filled(stand_ins: Sequence[Rule], functions: Sequence[Rule], nothing: Rule) -> dict[Rule, Any]:

@@ -3,15 +3,16 @@
 Every number of an environment lies in flat arrays that stay where they are; game g has its part of each.
 """
 
-from cardwright.engine.observation.observe import buttons, observe, row_words, rows, table_words, write_offers
+from cardwright.engine.observation.writing.observe import observe, table_words, write_offers
+from cardwright.engine.observation.writing.stand_ins import buttons, row_words, rows
 from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.knowledge import redeal
 from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, SEATS
 from cardwright.kit.turns import begin, other_seat, step
 from cardwright.lab.batch import choose
 
-# RESET begins games, STEP answers with the action of each and begins a new game where one has ended, ANSWER answers with
-# an action that is given and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it does not.
+# RESET begins games. STEP answers with the action of each, and begins a new one where a game has ended. ANSWER answers
+# with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it does not.
 # SAMPLE draws a legal action for each game, SEED gives each its dice.
 RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
 

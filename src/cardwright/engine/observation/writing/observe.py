@@ -5,7 +5,7 @@ other seat (`engine/observation/layout.py` names every byte). What is known of a
 decide it, by `known`.
 """
 
-from cardwright.engine.observation.rows import (
+from cardwright.engine.observation.writing.rows import (
     in_zones,
     name_of,
     near,
@@ -15,9 +15,8 @@ from cardwright.engine.observation.rows import (
     write_side,
     write_token,
 )
-from cardwright.engine.observation.stand_ins import (
+from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
-    buttons,
     has_open_numbers,
     has_pointers,
     number_0,
@@ -41,7 +40,7 @@ from cardwright.kit.turns import other_seat
 HAPPENS, STACKED, ANNOUNCED = range(1, 4)
 # The winner.
 WON, LOST, DREW = range(1, 4)
-# Words of the table block, and what follows it: counts of hidden cards by what all may see of them, where there is that.
+# Words of the table block, and what follows it where a game has that: hidden cards counted by what all may see of them.
 TABLE_WORDS = 4
 OPEN_WORDS = 2
 MOST_OPEN = 8 * OPEN_WORDS

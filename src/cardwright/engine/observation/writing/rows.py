@@ -8,7 +8,7 @@ rows at once, without a branch, and only cards on the field are looked at one by
 The words of a sheet are the first word of each row, then the second of each, and so on.
 """
 
-from cardwright.engine.observation.stand_ins import (
+from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
     changes_costs,
     cost_here,
@@ -44,7 +44,7 @@ from cardwright.kit.turns import other_seat
 NOT_PLACED, HAND, LIVE, FIRST_OTHER = range(4)
 OTHER_ZONES = 4
 IN_DECK = FIRST_OTHER + OTHER_ZONES
-# Flags of a row: in the hand, known to the other seat (if it is the own); chosen already; something lasts for it; token.
+# Flags of a row: in the hand and known to the other seat; chosen already; something lasts for it; it is a token.
 SHOWN, PICKED, LASTS, TOKEN = 1, 2, 4, 8
 # Players as targets of entries; cards are the numbers of the actions that point at them, plus one.
 ME, THEM = 126, 127
