@@ -4,7 +4,7 @@ from cardwright.research import pettingzoo
 env = pettingzoo.env("tgc", decks=["bar", "science"])
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
@@ -31,7 +31,11 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
     An action that is not legal raises IllegalChoice and changes nothing.
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 2}
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -61,7 +65,7 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
         """The space of the actions of an agent."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Deal a game."""
         self.board.reset(seed)
         self.agents = list(AGENTS)

@@ -12,8 +12,8 @@ from cardwright.kit.turns import begin, other_seat, step
 from cardwright.lab.batch import choose
 
 # RESET begins games. STEP answers with the action of each, and begins a new one where a game has ended. ANSWER answers
-# with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it does not.
-# SAMPLE draws a legal action for each game, SEED gives each its dice.
+# with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it
+# does not. SAMPLE draws a legal action for each game, SEED gives each its dice.
 RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
 
 
