@@ -1,12 +1,14 @@
 """All deals of a seat's hidden cards that a watcher cannot tell apart and that are different, with their chances."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import factorial
 from typing import Any
 
+from cardwright.engine.cards import Deck
 from cardwright.engine.game import Game
-from cardwright.kit.turns import pose
+from cardwright.kit.record import PUBLIC, WATCHERS, ZONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +75,28 @@ def _orders(groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
                 yield (group[0], *order)
 
 
-def with_deal(game: Game, state: Any, seat: int, deal: Deal) -> Any:
-    """A copy of a state in which a seat's hidden cards are dealt so, and the question is put anew."""
+def with_deal(state: Any, seat: int, deal: Deal) -> Any:
+    """A copy of a state in which a seat's cards that the public does not know are dealt so; only the seat knows them."""
     other = state.copy()
-    in_hand, places = hidden_of(state, seat, 2)
-    for i in in_hand:
-        other.hand[seat] &= ~(1 << i)
+    in_hand, places = hidden_of(state, seat, PUBLIC)
+    moved = sum(1 << i for i in in_hand) | sum(1 << state.deck[seat, k] for k in places)
+    other.hand[seat] &= ~moved
     for i in deal.hand:
         other.hand[seat] |= 1 << i
     for k, i in zip(places, deal.deck, strict=True):
         other.deck[seat, k] = i
-    moved = set(in_hand) | {state.deck[seat, k] for k in places}
-    for w in range(3):
-        for i in moved:
-            other.known[w, seat] &= ~(1 << i)
-    game.plain(pose)(other, game.plain_book)
+    for w in range(WATCHERS):
+        other.known[w, seat] &= ~moved
     return other
+
+
+def named_decks(game: Game, position: str) -> tuple[Deck, Deck]:
+    """Decks of no other cards than those that a position puts somewhere."""
+    places = {zone.name for zone in game.layout.holding(ZONE)} | {"deck"}
+    counts: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+    for word in position.split()[1:]:
+        place, _, cards = word.partition("=")
+        name, _, seat = place.partition("/")
+        if name in places:
+            counts[int(seat)].update(card.partition(".")[0] for card in filter(None, cards.split(",")))
+    return game.deck_of("named", counts[0]), game.deck_of("named", counts[1])

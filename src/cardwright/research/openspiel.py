@@ -5,13 +5,15 @@ that walk the tree can. A game of hidden cards begins with its shuffles, roll by
 a chain of hashes of its observations, a link for each that differs from the one before, and of its own actions: equal
 strings are one information state, with perfect recall.
 
-Parameters: `decks` (two names with a comma between them), `turn_cap`, and `start`, a position in the notation, from
-which the game is played instead; there the cards that the public does not know are dealt anew by two chance nodes, one
-for each seat, over all deals that are different.
+Parameters: `decks` (two names with a comma between them), `turn_cap`, and `start`, a position from which the game is
+played instead, with no other cards than those it names: the notation of positions, where `;`, `:` and `+` may stand for
+a space, `=` and a comma, which parameters of pyspiel cannot have. There the cards that the public does not know are
+dealt anew by two chance nodes, one for each seat, over all deals that are different.
 """
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -23,9 +25,10 @@ from cardwright.engine.notation import parse_position
 from cardwright.engine.observation.features import Features
 from cardwright.errors import CardwrightError
 from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, PUBLIC
+from cardwright.kit.turns import choices, nth_choice, pose
 from cardwright.research.board import Board
 from cardwright.research.chance import RollNeeded, ScriptedGame
-from cardwright.research.deals import Deal, deals_of, with_deal
+from cardwright.research.deals import Deal, deals_of, named_decks, with_deal
 from cardwright.research.running import steps
 
 PREFIX = "cardwright_"
@@ -33,6 +36,7 @@ PREFIX = "cardwright_"
 LONGEST = 100_000
 MOST_DEALS = 20_000
 RECENT = 8
+SEPARATORS = str.maketrans(";:+", " =,")
 DEFAULTS: dict[str, Any] = {"decks": "", "turn_cap": 0, "start": ""}
 
 
@@ -57,39 +61,87 @@ def game_type(name: str, title: str) -> pyspiel.GameType:
     )
 
 
+class Home:
+    """What all states of a game with the same parameters share: the rules, and the board that they look through.
+
+    A copy of a state has the same home, and a game that comes out of a pickle finds it again.
+    """
+
+    def __init__(self, name: str, decks: str, turn_cap: int, start: str) -> None:
+        self.name = name
+        self._key = name, decks, turn_cap, start
+        self.game: Game = load(name)
+        names = [deck for deck in decks.split(",") if deck] or [next(iter(self.game.decks))]
+        self.pair: tuple[Deck, Deck] = self.game.deck(names[0]), self.game.deck(names[-1])
+        self.options = {"turn_cap": turn_cap} if turn_cap else None
+        self.scripted = ScriptedGame(self.game)
+        self.start = b""
+        if start:
+            text = " ".join([name, *start.translate(SEPARATORS).split()])
+            self.pair = named_decks(self.game, text)
+            self.start = bytes(parse_position(self.game, text, self.pair, self.options, 0).bytes)
+        self.stage = Board(self.game, decks=[self.pair], options=self.options)
+        self.features = Features(self.stage.stage.layout)
+        self.actions = self.stage.stage.layout.actions
+
+    def __deepcopy__(self, memo: Any) -> "Home":
+        return self
+
+    def __reduce__(self) -> Any:
+        return home_of, self._key
+
+    def board(self, record: bytes) -> Board:
+        """The board with a record on it."""
+        board = self.stage
+        if board.stage.states[0].tobytes() != record:
+            board.stage.put(0, record)
+            board.stage.run(steps.LOOK, 0, 1, board.to_move)
+        return board
+
+    def tensor(self, state: "SpielState", player: int, recalls: bool) -> Any:
+        """The floats of what a player sees."""
+        seen = self.features(self.board(state._record).look(player)[0])
+        return np.concatenate([seen, self._one_hot(state._recent[player])]) if recalls else seen
+
+    def _one_hot(self, actions: Sequence[int]) -> Any:
+        out = np.zeros((RECENT, self.actions), np.float32)
+        for k, action in enumerate(reversed(actions)):
+            out[k, action] = 1
+        return out.reshape(-1)
+
+
+@lru_cache
+def home_of(name: str, decks: str, turn_cap: int, start: str) -> Home:
+    """The home of a game with these parameters."""
+    return Home(name, decks, turn_cap, start)
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games. Subclasses, made by `register`, say which."""
+    """One of the games. Subclasses, made by `register`, say which. All it has is in its home: pyspiel copies no more."""
 
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {**DEFAULTS, **(params or {})}
-        self.game: Game = load(self.name)
-        names = [deck for deck in str(given["decks"]).split(",") if deck] or [next(iter(self.game.decks))]
-        self.pair: tuple[Deck, Deck] = self.game.deck(names[0]), self.game.deck(names[-1])
-        self.options = {"turn_cap": int(given["turn_cap"])} if given["turn_cap"] else {}
-        self.scripted = ScriptedGame(self.game)
-        self.start, self.pair = self._start(str(given["start"]))
-        self.board = Board(self.game, decks=[self.pair], options=self.options, on="plain" if given["start"] else "cpu")
-        self.features = Features(self.board.stage.layout)
-        layout = self.board.stage.layout
+        home = self._home_of(params or {})
         info = pyspiel.GameInfo(
-            num_distinct_actions=layout.actions,
-            max_chance_outcomes=MOST_DEALS if self.start else max(2, layout.rows),
+            num_distinct_actions=home.actions,
+            max_chance_outcomes=MOST_DEALS if home.start else max(2, home.game.layout.cards),
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(self.name, self.game.table.title), info, params or {})
+        super().__init__(game_type(self.name, home.game.table.title), info, params or {})
 
-    def _start(self, start: str) -> tuple[bytes, tuple[Deck, Deck]]:
-        """The record of a position and its decks, which are cut down to the cards that it names; or none."""
-        if not start:
-            return b"", self.pair
-        state = parse_position(self.game, start, self.pair, self.options or None, 0)
-        return bytes(state.bytes), self.pair
+    def _home_of(self, params: dict[str, Any]) -> Home:
+        given = {**DEFAULTS, **params}
+        return home_of(self.name, str(given["decks"]), int(given["turn_cap"]), str(given["start"]))
+
+    @property
+    def home(self) -> Home:
+        """What all its states share."""
+        return self._home_of(self.get_parameters())
 
     def new_initial_state(self) -> "SpielState":
         """The state before anything was dealt."""
@@ -99,7 +151,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """What looks at states."""
         if params:
             raise CardwrightError(f"an observer of Cardwright has no parameters, not {params}")
-        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return Observer(self.home, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -107,16 +159,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._home = _Shared(game)
+        self._home = home = game.home
         self._finger = NO_FINGER
         self._rolls: tuple[int, ...] = ()
         self._chain = (b"", b"")
         self._recent: tuple[tuple[int, ...], ...] = ((), ())
         # How many seats of a start position still have to be dealt; a new game is dealt as a whole.
-        self._undealt = 2 if game.start else 0
+        self._undealt = 2 if home.start else 0
         self._outcomes = 0
-        self._record = game.start or bytes(game.game.set_up(game.pair, game.options or None).bytes)
-        self._dealing = not game.start
+        self._record = home.start or bytes(home.game.set_up(home.pair, home.options).bytes)
+        self._dealing = not home.start
         if self._dealing:
             self._proceed()
         else:
@@ -175,7 +227,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     # How it goes on
 
     def _state(self) -> Any:
-        return self._home.game.game.state_class(self._record)
+        return self._home.game.state_class(self._record)
 
     def _deals(self) -> list[Deal]:
         """All deals of the seat whose turn it is to be dealt that are different."""
@@ -186,11 +238,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _deal(self, action: int) -> None:
         seat = 2 - self._undealt
-        state = with_deal(self._home.game.game, self._state(), seat, self._deals()[action])
+        state = with_deal(self._state(), seat, self._deals()[action])
         self._record = bytes(state.bytes)
         self._undealt -= 1
         self._outcomes = len(self._deals()) if self._undealt else 0
         if not self._undealt:
+            self._begin(state)
+
+    def _begin(self, state: Any) -> None:
+        """Put the first question of a start position to whoever has these cards; where it has one answer, go on."""
+        plain, book = self._home.game.plain, self._home.game.plain_book
+        plain(pose)(state, book)
+        self._record = bytes(state.bytes)
+        if plain(choices)(state) == 1:
+            self._finger = plain(nth_choice)(state, 0)
+            self._proceed()
+        else:
             self._see()
 
     def _answer(self, action: int) -> None:
@@ -205,7 +268,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _proceed(self) -> None:
         """Run the step by the rolls that are known."""
         try:
-            state = self._home.game.scripted.after(self._record, self._finger, self._rolls, self._dealing)
+            state = self._home.scripted.after(self._record, self._finger, self._rolls, self._dealing)
         except RollNeeded as needed:
             self._outcomes = needed.outcomes
             return
@@ -228,7 +291,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         """The chain of all that a player has seen and done, as a hash."""
         seat = self.current_player() if player is None else player
-        return f"{self._home.game.name} {seat} {self._chain[seat].hex()}"
+        return f"{self._home.name} {seat} {self._chain[seat].hex()}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees, in a few lines."""
@@ -261,38 +324,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
 
-class _Shared:
-    """A game, and the board that all its states look through; copies of a state share it."""
-
-    def __init__(self, game: SpielGame) -> None:
-        self.game = game
-        self._last = b""
-
-    def __deepcopy__(self, memo: Any) -> "_Shared":
-        return self
-
-    def board(self, record: bytes) -> Board:
-        """The board with a record on it."""
-        board = self.game.board
-        if self._last != record or board.stage.states[0].tobytes() != record:
-            self._last = record
-            board.stage.put(0, record)
-            board.stage.run(steps.LOOK, 0, 1, board.to_move)
-        return board
-
-    def tensor(self, state: SpielState, player: int, recalls: bool) -> Any:
-        """The floats of what a player sees."""
-        seen = self.game.features(self.board(state._record).look(player)[0])
-        return np.concatenate([seen, _one_hot(state._recent[player], self.game)]) if recalls else seen
-
-
-def _one_hot(actions: Sequence[int], game: SpielGame) -> Any:
-    out = np.zeros((RECENT, game.num_distinct_actions()), np.float32)
-    for k, action in enumerate(reversed(actions)):
-        out[k, action] = 1
-    return out.reshape(-1)
-
-
 def _hash(content: bytes) -> bytes:
     return hashlib.blake2b(content, digest_size=16).digest()
 
@@ -306,12 +337,11 @@ def _link(chain: bytes, content: bytes) -> bytes:
 class Observer:
     """Looks at states as OpenSpiel's observers do: one flat tensor, with the blocks of the layout as its pieces."""
 
-    def __init__(self, game: SpielGame, kind: Any) -> None:
-        self._game = game
+    def __init__(self, home: Home, kind: Any) -> None:
         self._recalls = bool(kind.perfect_recall)
-        pieces = [(name, shape) for name, shape in game.features.shapes.items()]
+        pieces = [(name, shape) for name, shape in home.features.shapes.items()]
         if self._recalls:
-            pieces.append(("recent_actions", (RECENT, game.num_distinct_actions())))
+            pieces.append(("recent_actions", (RECENT, home.actions)))
         self.tensor = np.zeros(sum(rows * width for _, (rows, width) in pieces), np.float32)
         self.dict, at = {}, 0
         for name, (rows, width) in pieces:
@@ -331,7 +361,9 @@ def register() -> list[str]:
     """Register all games with pyspiel; gives their names there."""
     known, names = set(pyspiel.registered_names()), []
     for name in game_names():
-        kind = type(f"{name.title()}SpielGame", (SpielGame,), {"name": name, "__doc__": f"{name} for OpenSpiel."})
+        title = f"{name.title().replace('_', '')}Game"
+        kind = type(title, (SpielGame,), {"name": name, "__doc__": f"{name} for OpenSpiel.", "__module__": __name__})
+        globals()[title] = kind  # pickles look a class up by its name
         if f"{PREFIX}{name}" not in known:
             pyspiel.register_game(game_type(name, load(name).table.title), kind)
         names.append(f"{PREFIX}{name}")
