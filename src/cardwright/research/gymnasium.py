@@ -1,8 +1,8 @@
 """The games as Gymnasium knows games: one agent against a bot, and many games at once.
 
-    from cardwright.research.gymnasium import VersusBot, VectorEnv
-    env = VersusBot("lands", bot="normal")
-    many = VectorEnv("lands", 1024, opponent="random")
+from cardwright.research.gymnasium import VersusBot, VectorEnv
+env = VersusBot("lands", bot="normal")
+many = VectorEnv("lands", 1024, opponent="random")
 """
 
 import secrets

@@ -279,7 +279,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Let both players remember what they see now; what they saw just before is not seen again."""
         seen = [self._look(seat)[0].tobytes() for seat in range(2)]
         first, second = (
-            chain if chain[16:] == _hash(now) else _link(chain, now) for chain, now in zip(self._chain, seen, strict=True)
+            chain if chain[16:] == _hash(now) else _link(chain, now)
+            for chain, now in zip(self._chain, seen, strict=True)
         )
         self._chain = first, second
 

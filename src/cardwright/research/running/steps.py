@@ -15,6 +15,8 @@ from cardwright.lab.batch import choose
 # with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it
 # does not. SAMPLE draws a legal action for each game, SEED gives each its dice.
 RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
+# So many games are run, then looked at: what looks is the same code for one after the other, and they stay at hand.
+TOGETHER = 16
 
 
 def work(
@@ -52,40 +54,52 @@ def work(
     `action` is the action of ANSWER, and the seat of LOOK and REDEAL. With an `opponent` a bot answers for one seat.
     """
     illegal = 0
-    for g in range(start, stop):
-        s = table[g]
-        if errand == SAMPLE:
-            actions[g] = offers[g * action_count() + roll(players[g], 0 + counts[g])]
-        elif errand == SEED:
-            seed_dice(players[g], low, high, g)
-        elif errand == REDEAL:
-            redeal(s, book, action, players[g])
-        elif errand != LOOK:
-            if errand == STEP:
-                action = 0 + actions[g]
-            if errand == RESET:
-                deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
-            elif is_legal(masks, g, action):
-                step(s, book, 0 + fingers[g * action_count() + action])
-                lengths[2 * g] += 1
-                if opponent:
-                    answer_for(table, desk, book, players[g], numbers, g)
-            else:
-                illegal += 1
-                continue
-            ends[g] = 0
-            rewards[2 * g] = 0
-            rewards[2 * g + 1] = 0
-            if s.winner != NOBODY and errand != RESET:
-                finish(s, rewards, ends, lengths, g)
-            while s.winner != NOBODY and errand != ANSWER:
-                deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
-    if errand < SAMPLE:
-        # By itself: what looks is the same code for game after game.
-        for g in range(start, stop):
-            s = table[g]
-            seat = action if errand == LOOK else 0 + s.to_move
-            look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
+    for first in range(start, stop, TOGETHER):
+        last = min(first + TOGETHER, stop)
+        if errand != LOOK:
+            for g in range(first, last):
+                s = table[g]
+                if errand == SAMPLE:
+                    actions[g] = offers[g * action_count() + roll(players[g], 0 + counts[g])]
+                elif errand == SEED:
+                    seed_dice(players[g], low, high, g)
+                elif errand == REDEAL:
+                    redeal(s, book, action, players[g])
+                else:
+                    if errand == STEP:
+                        action = 0 + actions[g]
+                    if errand == RESET:
+                        deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
+                    elif is_legal(masks, g, action):
+                        step(s, book, 0 + fingers[g * action_count() + action])
+                        lengths[2 * g] += 1
+                        if opponent:
+                            answer_for(table, desk, book, players[g], numbers, g)
+                    else:
+                        illegal += 1
+                        continue
+                    settle(
+                        table,
+                        desk,
+                        book,
+                        setups,
+                        pairs,
+                        numbers,
+                        lengths,
+                        players,
+                        low,
+                        high,
+                        opponent,
+                        g,
+                        errand,
+                        rewards,
+                        ends,
+                    )
+        if errand < SAMPLE:
+            for g in range(first, last):
+                s = table[g]
+                seat = action if errand == LOOK else 0 + s.to_move
+                look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
     return illegal
 
 
@@ -127,6 +141,18 @@ def deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, 
     step(s, book, NO_FINGER)
     if opponent:
         answer_for(table, desk, book, players[g], numbers, g)
+
+
+def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g, errand, rewards, ends):
+    """Write down what a step of game g has brought; a game that has ended is followed by the next one."""
+    s = table[g]
+    ends[g] = 0
+    rewards[2 * g] = 0
+    rewards[2 * g + 1] = 0
+    if s.winner != NOBODY and errand != RESET:
+        finish(s, rewards, ends, lengths, g)
+    while s.winner != NOBODY and errand != ANSWER:
+        deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
 
 
 def answer_for(table, desk, book, dice, numbers, g):
