@@ -106,7 +106,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_an_opponent_answers_in_compiled_code(bot: str) -> None:
-    """The agent is always to move, at both seats in turn, and greedy wins more often against chance than chance does."""
+    """The agent is always to move, at both seats in turn, and greedy wins more often than chance does."""
     games = VectorGames("lands", 32, seed=1, opponent=bot)
     games.reset()
     won = ended = 0

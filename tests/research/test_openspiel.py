@@ -28,9 +28,7 @@ CUT_DOWN = (
     "hand/1:water+fire;board/1:fire+fire+fire+fire;deck/1:water"
 )
 # The same with nothing hidden.
-OPEN = (
-    CUT_DOWN + ";known/0/1:water.1+fire.1;known/1/0:water.1+fire.1;known/2/0:water.1+fire.1;known/2/1:water.1+fire.1"
-)
+OPEN = CUT_DOWN + ";known/0/1:water.1+fire.1;known/1/0:water.1+fire.1;known/2/0:water.1+fire.1;known/2/1:water.1+fire.1"
 
 
 def cut_down(start: str = CUT_DOWN) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from cardwright.engine.choice import Choice, choices_of, find_choice
+from cardwright.engine.game import Game
 from cardwright.engine.view import view_of
 from cardwright.errors import IllegalChoice
 from cardwright.kit.record import DRAWN, NOBODY
@@ -18,8 +19,8 @@ NAMES = ("Player 1", "Player 2")
 class Board:
     """A stage with one game. Deep copies and pickles of it go the same way as it does."""
 
-    def __init__(self, *arguments: Any, **settings: Any) -> None:
-        self.stage = Stage(*arguments, games=1, **settings)
+    def __init__(self, game: str | Game, **settings: Any) -> None:
+        self.stage = Stage(game, 1, **settings)
         self._seeded = False
 
     def reset(self, seed: int | None = None) -> None:

@@ -76,7 +76,7 @@ def _orders(groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
 
 
 def with_deal(state: Any, seat: int, deal: Deal) -> Any:
-    """A copy of a state in which a seat's cards that the public does not know are dealt so; only the seat knows them."""
+    """A copy of a state in which a seat's cards that the public does not know are dealt so, and only it knows them."""
     other = state.copy()
     in_hand, places = hidden_of(state, seat, PUBLIC)
     moved = sum(1 << i for i in in_hand) | sum(1 << state.deck[seat, k] for k in places)

@@ -64,7 +64,7 @@ class VersusBot(gymnasium.Env[Array, int]):
         self._dealt = 0
         self._seed: int | None = None
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
         """Deal a game: the first of a seed, or the next one."""
         super().reset(seed=seed)
         if seed is not None or self._seed is None:
@@ -97,7 +97,8 @@ class VersusBot(gymnasium.Env[Array, int]):
 
     def action_masks(self) -> Array:
         """Which actions are legal."""
-        return self._board.stage.masks[0].astype(bool)
+        mask: Array = self._board.stage.masks[0].astype(np.bool_)
+        return mask
 
     def _info(self) -> Info:
         return {"action_mask": self._board.stage.masks[0].view(np.int8).copy(), "seat": self._agent}
@@ -176,7 +177,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._never = np.zeros(num_envs, bool)
         self._each = np.arange(num_envs)
 
-    def reset(self, *, seed: int | list[int | None] | None = None, options: Info | None = None) -> tuple[Array, Info]:
+    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
         """Begin all games anew."""
         self.games.reset(seed if isinstance(seed, int) else None)
         return self.games.observations, self._info()

@@ -116,8 +116,8 @@ def home_of(name: str, decks: str, turn_cap: int, start: str) -> Home:
     return Home(name, decks, turn_cap, start)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games. Subclasses, made by `register`, say which. All it has is in its home: pyspiel copies no more."""
+class SpielGame(pyspiel.Game):
+    """One of the games; subclasses, made by `register`, say which. All else is in its home: pyspiel copies nothing."""
 
     name = ""
 
@@ -154,7 +154,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.home, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A state: the record before a step, the finger of that step, and the rolls of it that are known."""
 
     def __init__(self, game: SpielGame) -> None:

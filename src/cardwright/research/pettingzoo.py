@@ -4,7 +4,7 @@ from cardwright.research import pettingzoo
 env = pettingzoo.env("tgc", decks=["bar", "science"])
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -17,6 +17,7 @@ from cardwright.research.board import Board
 from cardwright.research.stage import Decks
 
 AGENTS = ("player_0", "player_1")
+METADATA = {"render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 2}
 
 
 def env(game: str | Game, **settings: Any) -> AECEnv[str, dict[str, Any], int | None]:
@@ -31,11 +32,7 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
     An action that is not legal raises IllegalChoice and changes nothing.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
+    metadata: dict[str, Any] = METADATA
 
     def __init__(
         self,
@@ -48,7 +45,7 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
         super().__init__()
         self.board = Board(game, decks=decks, options=options, on=on)
         layout = self.board.stage.layout
-        self.metadata = {**raw_env.metadata, "name": f"cardwright_{layout.game}_v{VERSION}"}
+        self.metadata = {**METADATA, "name": f"cardwright_{layout.game}_v{VERSION}"}
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardwright.bots import spec_of
-from cardwright.bots.levels import PROGRAM
+from cardwright.bots.levels import PROGRAM, TRAINED
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 
@@ -92,6 +92,8 @@ def name_of_bot(bot: str) -> str:
     """What a bot is called at a table: a program by the last of its words."""
     if bot.startswith(PROGRAM):
         return f"Program {Path(bot.split()[-1].removeprefix(PROGRAM)).stem}"[:LONGEST_NAME]
+    if bot.startswith(TRAINED):
+        return f"Trained {Path(bot.removeprefix(TRAINED)).stem}"[:LONGEST_NAME]
     return bot.capitalize()
 
 

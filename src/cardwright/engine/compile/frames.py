@@ -5,6 +5,7 @@ a number does. Whoever calls has to keep the arrays alive, and as they are, for 
 """
 
 import inspect
+import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import FunctionType, ModuleType
@@ -88,24 +89,15 @@ def compile_by_frame(
     options = {**ENTRY, "cache": cache.open_folder(folder)}
     signature = (types.int64,) * (1 + len(changing))
     if warm:
+        # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
         with suppress(numba.TypingError):
             return numba.jit(signature, **options)(_entry(names, kinds, changing, function))
-    with starting():
-        return _compiled(function, rules, chosen, parameters, (names, kinds, changing), signature, options)
-
-
-def _compiled(
-    function: Rule, rules: ModuleType, chosen: Chosen, parameters: Any, shape: Any, signature: Any, options: Any
-) -> Any:
-    """The entry, compiled now."""
-    import warnings
-
-    with warnings.catch_warnings():
+    with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
         linked = cpu_linker(rules, chosen, parameters).link(function)
         with compiled_as(WholeLibrary):
-            return numba.jit(signature, **options)(_entry(*shape, linked))
+            return numba.jit(signature, **options)(_entry(names, kinds, changing, linked))
 
 
 def _entry(names: Sequence[str], kinds: Sequence[Any], changing: Sequence[str], function: Any) -> FunctionType:

@@ -46,7 +46,8 @@ class Features:
         """The floats of one observation, or of many, one after the other."""
         parts = [part.reshape(len(part), -1) for part in self.split(observations).values()]
         flat = np.concatenate(parts, axis=1)
-        return flat if observations.ndim == 2 else flat[0]
+        out: Array = flat if observations.ndim == 2 else flat[0]
+        return out
 
 
 def _used(block: Block) -> list[Column]:
@@ -60,5 +61,7 @@ def _table(column: Column) -> Array:
     if column.kind == BITS:
         return np.unpackbits(values[:, None], axis=1, bitorder="little").astype(np.float32)
     if column.kind == ID:
-        return (values[:, None] == np.arange(column.ids)).astype(np.float32)
-    return (values.view(np.int8)[:, None] / SCALE).astype(np.float32)
+        is_that: Array = values[:, None] == np.arange(column.ids)
+        return is_that.astype(np.float32)
+    signed: Array = values.view(np.int8)[:, None] / SCALE
+    return signed.astype(np.float32)

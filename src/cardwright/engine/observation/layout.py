@@ -32,6 +32,8 @@ Array = np.ndarray[Any, Any]
 # Acting operations have a bit each; those that hold share one by twos.
 ACTING_BITS = 25
 KEYWORD_BYTES = 3
+# Colours, or factions, are counted from 1; a new card set may have more than the present one.
+COLOURS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +176,10 @@ def _row(game: Game, mine: str) -> list[Column]:
         Column("from_top", 2, NUMBER, REMEMBERED),
         Column("flags", 3, BITS, OWN if mine == OWN else PUBLIC),
         Column("kind", 4, ID, BOOK, ids=_kinds(game)),
-        Column("colour", 5, ID, BOOK, ids=32),
-        Column("cost", 6, NUMBER),
-        Column("heads", 7, BITS, BOOK),
     ]
-    if links.row_words(game) == 1:
+    if not runs_programs(game):
         return columns
+    columns += [Column("colour", 5, ID, BOOK, ids=COLOURS), Column("cost", 6, NUMBER), Column("heads", 7, BITS, BOOK)]
     columns += [Column("stat", 8, NUMBER), Column("second_stat", 9, NUMBER)]
     columns += [Column(f"keywords_{k}", 10 + k, BITS) for k in range(KEYWORD_BYTES)]
     columns += [Column("damage", 13, NUMBER), Column("marks", 14, BITS), Column("points_at", 15, NAME)]
@@ -193,7 +193,7 @@ def _kinds(game: Game) -> int:
 
 def _kind(game: Game, row: Any) -> int:
     """The kind of a card; where the book has none, the first fact that it has."""
-    names = game.book.dtype.names or ()
+    names = list(game.book.dtype.names or ())
     return int(row["kind" if "kind" in names else names[0]])
 
 
