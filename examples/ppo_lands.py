@@ -27,20 +27,23 @@ FORBIDDEN = -1e9
 
 
 class Agent(nn.Module):
-    """A policy and a value, each with two layers of its own: the policy alone is saved as a bot."""
+    """A policy and a value over two layers that they share. What is saved as a bot is the way to the policy."""
 
-    def __init__(self, inputs: int, actions: int, width: int = 256) -> None:
+    def __init__(self, inputs: int, actions: int, width: int = 128) -> None:
         super().__init__()
-        self.policy = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, actions))
-        self.value = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, 1), nn.Tanh())
+        self.trunk = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.policy = nn.Linear(width, actions)
+        self.value = nn.Sequential(nn.Linear(width, 1), nn.Tanh())
 
-    def choices(self, seen: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
-        """How likely each legal action is."""
-        return torch.distributions.Categorical(logits=self.policy(seen).masked_fill(~masks, FORBIDDEN))
+    def forward(self, seen: torch.Tensor, masks: torch.Tensor) -> tuple[torch.distributions.Categorical, torch.Tensor]:
+        """How likely each legal action is, and what the position is worth to the seat to move."""
+        found = self.trunk(seen)
+        logits = self.policy(found).masked_fill(~masks, FORBIDDEN)
+        return torch.distributions.Categorical(logits=logits, validate_args=False), self.value(found)[:, 0]
 
     def layers(self) -> list[tuple[np.ndarray, np.ndarray]]:
-        """The layers of the policy, as files of trained bots keep them."""
-        linear = [layer for layer in self.policy if isinstance(layer, nn.Linear)]
+        """The layers as files of trained bots keep them."""
+        linear = [layer for layer in (*self.trunk, self.policy) if isinstance(layer, nn.Linear)]
         return [(layer.weight.detach().numpy(), layer.bias.detach().numpy()) for layer in linear]
 
 
@@ -53,8 +56,8 @@ def rollout(games: VectorGames, features: Features, agent: Agent) -> dict[str, t
         masks = torch.from_numpy(games.masks.astype(bool))
         movers = games.movers.copy()
         with torch.no_grad():
-            choices = agent.choices(seen, masks)
-            actions, values = choices.sample(), agent.value(seen)[:, 0]
+            choices, values = agent(seen, masks)
+            actions = choices.sample()
         games.step(actions.numpy())
         rewards.append(torch.from_numpy(games.rewards[np.arange(games.games), movers].copy()))
         ends.append(torch.from_numpy(games.ends.astype(np.float32)))
@@ -62,7 +65,8 @@ def rollout(games: VectorGames, features: Features, agent: Agent) -> dict[str, t
         for name, part in zip(kept, (seen, masks, actions, choices.log_prob(actions), values), strict=True):
             kept[name].append(part)
     with torch.no_grad():
-        following = agent.value(torch.from_numpy(features(games.observations)))[:, 0]
+        seen = torch.from_numpy(features(games.observations))
+        following = agent(seen, torch.from_numpy(games.masks.astype(bool)))[1]
     gains, gain = [], torch.zeros(games.games)
     for t in reversed(range(ROLLOUT)):
         goes_on = (1 - ends[t]) * same[t] * DISCOUNT
@@ -78,11 +82,11 @@ def learn(agent: Agent, optimiser: torch.optim.Optimizer, played: dict[str, torc
     for _ in range(EPOCHS):
         for part in torch.randperm(len(played["gains"])).chunk(BATCHES):
             some = {name: values[part] for name, values in played.items()}
-            choices = agent.choices(some["seen"], some["masks"])
+            choices, values = agent(some["seen"], some["masks"])
             ratio = (choices.log_prob(some["actions"]) - some["logs"]).exp()
             gains = (some["gains"] - some["gains"].mean()) / (some["gains"].std() + 1e-8)
             policy = -torch.min(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains).mean()
-            value = (agent.value(some["seen"])[:, 0] - some["returns"]).square().mean()
+            value = (values - some["returns"]).square().mean()
             loss = policy + 0.5 * value - ENTROPY * choices.entropy().mean()
             optimiser.zero_grad()
             loss.backward()

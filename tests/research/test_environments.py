@@ -74,6 +74,23 @@ def test_buffers_stay_where_they_are() -> None:
     assert (rewards is games.rewards, ends is games.ends) == (True, True)
 
 
+def test_a_caller_keeps_its_games_alive() -> None:
+    """One call takes one action in the first game; nobody else has to hold the games."""
+    import gc
+
+    games = VectorGames("lands", 1, seed=2)
+    games.reset()
+    mask, lengths, call = games.masks[0], games.lengths, games.caller()
+    del games
+    gc.collect()
+    for _ in range(500):
+        before = int(lengths[0, 0])
+        assert call(int(np.flatnonzero(mask)[0])) == 0
+        assert lengths[0, 0] in (before + 1, 0)
+    assert call(-1) == 1
+    assert mask.sum() >= 2
+
+
 def test_an_end_is_told_and_followed_by_a_new_game() -> None:
     """Rewards are 1 and -1 where a game has a winner, else nought; games go on in the same step."""
     games = VectorGames("lands", 64)

@@ -9,7 +9,8 @@ one seat and the other in turn. A game that ends is followed by the next one in 
 of the new game, and `rewards[g]` are those of the old one, by seat.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 
@@ -101,6 +102,22 @@ class VectorGames:
         """A legal action for each game, each equally likely, by dice of the games' own."""
         self._all(steps.SAMPLE, 0, self.stage.games, 0)
         return self.stage.actions
+
+    def caller(self) -> Callable[[int], int]:
+        """A function that takes an action in the first game, for loops that count every microsecond.
+
+        It gives nought, or one where the action is not legal, which then changes nothing.
+        """
+        run, address = self._all.entry, self._all.address
+        actions = memoryview(cast(Any, self.stage.actions))
+
+        def call(action: int) -> int:
+            actions[0] = action
+            return run(address, steps.STEP, 0, 1, 0)  # type: ignore[no-any-return]
+
+        # The address is of arrays that have to live as long as the function does.
+        call.__dict__["games"] = self
+        return call
 
     def words(self, g: int) -> dict[int, str]:
         """The legal actions of game g in words."""

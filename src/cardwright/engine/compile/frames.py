@@ -47,10 +47,10 @@ def opener(kind: Any) -> Any:
 class Framed:
     """A compiled function over arrays that stay where they are. Called with the numbers that change."""
 
-    __slots__ = ("_arrays", "_entry", "_frame", "address")
+    __slots__ = ("_arrays", "_frame", "address", "entry")
 
     def __init__(self, entry: Any, arrays: Sequence[np.ndarray[Any, Any]], numbers: Sequence[int]) -> None:
-        self._entry = entry
+        self.entry = entry
         self._arrays = tuple(arrays)
         words = [word for array in arrays for word in (array.ctypes.data, len(array))]
         self._frame = np.array([*words, *numbers], np.int64)
@@ -58,7 +58,7 @@ class Framed:
 
     def __call__(self, *numbers: int) -> int:
         """Call the function with the numbers that change."""
-        return int(self._entry(self.address, *numbers))
+        return int(self.entry(self.address, *numbers))
 
 
 def compile_by_frame(
