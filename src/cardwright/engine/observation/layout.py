@@ -32,8 +32,8 @@ Array = np.ndarray[Any, Any]
 # Acting operations have a bit each; those that hold share one by twos.
 ACTING_BITS = 25
 KEYWORD_BYTES = 3
-# Colours, or factions, are counted from 1; a new card set may have more than the present one.
-COLOURS = 16
+# Room for more than there are: a new card set changes values, not shapes. Colours, or factions, are counted from 1.
+KINDS, COLOURS, CARDS = 8, 16, 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +171,11 @@ def _stack() -> list[Column]:
 def _row(game: Game, mine: str) -> list[Column]:
     """The columns of the row of a card."""
     columns = [
-        Column("card", 0, ID, BOOK, ids=1 + len(game.cards)),
+        Column("card", 0, ID, BOOK, ids=CARDS),
         Column("place", 1, ID, mine if mine == OWN else REMEMBERED, ids=8),
         Column("from_top", 2, NUMBER, REMEMBERED),
         Column("flags", 3, BITS, OWN if mine == OWN else PUBLIC),
-        Column("kind", 4, ID, BOOK, ids=_kinds(game)),
+        Column("kind", 4, ID, BOOK, ids=KINDS),
     ]
     if not runs_programs(game):
         return columns
@@ -185,10 +185,6 @@ def _row(game: Game, mine: str) -> list[Column]:
     columns += [Column("damage", 13, NUMBER), Column("marks", 14, BITS), Column("points_at", 15, NAME)]
     columns += [Column(f"cost_{k}", 16 + k, NUMBER, BOOK) for k in range(4)]
     return columns + [Column(f"does_{k}", 20 + k, BITS, BOOK) for k in range(4)]
-
-
-def _kinds(game: Game) -> int:
-    return 1 + max(_kind(game, row) for row in game.book)
 
 
 def _kind(game: Game, row: Any) -> int:
