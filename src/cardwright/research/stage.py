@@ -71,6 +71,7 @@ class Stage:
         self.layout: Layout = layout_of(self.game)
         self.games = games
         self._settings = (options, opponent)
+        self._pool: ThreadPoolExecutor | None = None
         self._rule = _rule(opponent)
         self._compiling = compiling
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
@@ -186,8 +187,11 @@ class Stage:
         if cores == 1:
             return self.run(errand, 0, self.games)
         cuts = [self.games * k // cores for k in range(cores + 1)]
-        with ThreadPoolExecutor(cores) as pool:
-            return sum(pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
+        if self._pool is None or self._pool._max_workers != cores:
+            self._pool = ThreadPoolExecutor(cores)
+        for start in cuts[:-1]:
+            self.runner(start)
+        return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
 
     def __getstate__(self) -> dict[str, Any]:
         changing = {name: self._arrays[name].copy() for name in self._arrays if name not in FIXED}

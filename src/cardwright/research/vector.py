@@ -38,7 +38,10 @@ class VectorGames:
         self.cores = min(cores, games)
         self.layout = self.stage.layout
         self.stage.seed(seed)
-        self._all = self.stage.runner(0)
+
+    @property
+    def _all(self) -> Any:
+        return self.stage.runner(0)
 
     @property
     def games(self) -> int:
@@ -79,7 +82,6 @@ class VectorGames:
         """Begin all games: of a seed, from its first, or the next ones of the stream."""
         if seed is not None:
             self.stage.seed(seed)
-            self._all = self.stage.runner(0)
         self.stage.run_parts(steps.RESET, self.cores)
         return self.observations, self.masks
 
@@ -108,7 +110,8 @@ class VectorGames:
 
         It gives nought, or one where the action is not legal, which then changes nothing.
         """
-        run, address = self._all.entry, self._all.address
+        frame = self._all
+        run, address = frame.entry, frame.address
         actions = memoryview(cast(Any, self.stage.actions))
 
         def call(action: int) -> int:
@@ -116,7 +119,7 @@ class VectorGames:
             return run(address, steps.STEP, 0, 1, 0)  # type: ignore[no-any-return]
 
         # The address is of arrays that have to live as long as the function does.
-        call.__dict__["games"] = self
+        call.__dict__["frame"] = frame
         return call
 
     def words(self, g: int) -> dict[int, str]:
