@@ -1,7 +1,7 @@
 """Train an agent on Lands by self-play: PPO with masked actions on the vector environment, in one file.
 
     python examples/ppo_lands.py --steps 2000000 --save lands.npz
-    ./cardwright arena lands trained:lands.npz random greedy --games 400
+    ./cardwright arena lands trained:lands.npz random greedy --games 100
     ./cardwright play lands --bot trained:lands.npz
 
 Both seats are played by the same network, each by what it sees. Values are from the side of the seat to move, so what
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=2_000_000, help="choices to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, default=Path("lands.npz"))
-    parser.add_argument("--arena", type=int, default=400, help="games against random and greedy each")
+    parser.add_argument("--arena", type=int, default=100, help="games against random and greedy each")
     wanted = parser.parse_args()
     torch.manual_seed(wanted.seed)
     torch.set_num_threads(1)
