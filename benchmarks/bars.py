@@ -100,6 +100,8 @@ KINDS = {
     ),
     "trading cards": Kind("against the fastest trading-card peer", "times", against(*TRADING_CARDS)),
     "two cores": Kind("on two cores against one, by the clock", "times", own("two cores")),
+    "observed": Kind("observed steps, one core", DECISIONS, own("observed")),
+    "calls": Kind("one Python call for each decision, observed", DECISIONS, own("calls")),
     "plain": Kind("in plain Python", DECISIONS, own("plain")),
     "cold start": Kind("cold start, compiling included, CPU time", "s", own("cold start"), at_most=True),
     "warm start": Kind("warm start of a whole process, by the clock", "s", own("warm start"), at_most=True),

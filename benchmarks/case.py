@@ -8,10 +8,10 @@ import warnings
 from dataclasses import asdict
 from typing import Any
 
-from benchmarks import ours, peers
+from benchmarks import observed, ours, peers
 from benchmarks.measure import FULL, QUICK, Case, Effort
 
-CASES = {case.key: case for case in (*ours.CASES, *peers.CASES)}
+CASES = {case.key: case for case in (*ours.CASES, *observed.CASES, *peers.CASES)}
 
 
 def main() -> None:

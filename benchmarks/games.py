@@ -39,6 +39,8 @@ LANDS = OurGame(
     plain=600,
     bars={
         "compiled": 15e6,
+        "observed": 6e6,
+        "calls": 0.5e6,
         "OpenSpiel native": 7,
         "OpenSpiel rules": 50,
         "trading cards": 15,
@@ -56,6 +58,7 @@ MYTHOMAGIC = OurGame(
     plain=200,
     bars={
         "compiled": 5e6,
+        "observed": 1.5e6,
         "trading cards": 5,
         "plain": 20e3,
         "cold start": 45,
@@ -71,6 +74,7 @@ KODECKS = OurGame(
     plain=400,
     bars={
         "compiled": 5e6,
+        "observed": 1.5e6,
         "trading cards": 5,
         "plain": 20e3,
         "cold start": 45,
@@ -86,6 +90,7 @@ RIVAL_REALMS = OurGame(
     plain=150,
     bars={
         "compiled": 5e6,
+        "observed": 1.5e6,
         "trading cards": 5,
         "plain": 20e3,
         "cold start": 45,
@@ -101,6 +106,7 @@ TGC = OurGame(
     plain=60,
     bars={
         "compiled": 3e6,
+        "observed": 1e6,
         "trading cards": 3,
         "plain": 10e3,
         "cold start": 60,

@@ -213,7 +213,7 @@ CASES = (
         for name in ("leduc_holdem_v4", "texas_holdem_v4")
     ),
     *(playing("pgx", name, f"batch {n}", partial(pgx_batch, name, n), n) for name, n in PGX),
-    playing("weiss-sim", "weiss schwarz", "batch 64", partial(weiss_batch, 64), 64),
+    *(playing("weiss-sim", "weiss schwarz", f"batch {n}", partial(weiss_batch, n), n) for n in (64, 256)),
     playing("essence-wars", "essence wars", "rules", essence_rules),
     playing("essence-wars", "essence wars", "batch 256", partial(essence_batch, 256), 256),
 )

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
-from cardwright.bots import bot_names, rule_of, spec_of
+from cardwright.bots import bot_names, random, rule_of, spec_of
 from cardwright.bots.errands import work
 from cardwright.engine.compile.link import Linker
 from cardwright.engine.game import game_names, load
+from cardwright.engine.observation.links import links_of
 from cardwright.kit import bits, notes
 from cardwright.kit.hooks import deal
 from cardwright.kit.knowledge import redeal
 from cardwright.kit.turns import begin, concede, playout, step
+from cardwright.lab.batch import choose
+from cardwright.research.running.steps import work as environments
 from tests.house.sources import PACKAGE, modules, tree
 
 FORBIDDEN = (
@@ -41,8 +44,9 @@ def linked(name: str) -> list[FunctionType]:
         return function
 
     natives = {bits.count: int.bit_count, bits.lowest: bits.lowest, notes.note: notes.note}
-    linker = Linker(load(name).rules, {}, natives, keep)
-    for function in (begin, deal, step, redeal, playout, concede, *bot_functions()):
+    game = load(name)
+    linker = Linker(game.rules, {**links_of(game), choose: random.choose}, natives, keep)
+    for function in (begin, deal, step, redeal, playout, concede, environments, *bot_functions()):
         linker.link(function)
     return found
 

@@ -1,4 +1,4 @@
-"""Bots: levels for people, a tree search, two measuring sticks, and any program that speaks the protocol.
+"""Bots: levels for people, a tree search, two measuring sticks, programs that speak the protocol, trained networks.
 
 What plays in compiled code is in the rules' subset (`tree`, `errands`, `greedy`, `random`). `Bot` lets any bot play
 in a match.
@@ -13,6 +13,7 @@ from cardwright.bots.levels import LEVELS, Spec, bot_names, spec_of
 from cardwright.bots.memory import GREEDY, SEARCH
 from cardwright.bots.program import Program
 from cardwright.bots.searcher import Searcher, Stop, never
+from cardwright.bots.trained import Trained
 from cardwright.engine.choice import Choice
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import PlainRecords, plain_class
@@ -26,7 +27,7 @@ __all__ = ["LEVELS", "Bot", "Spec", "bot_names", "rule_of", "spec_of"]
 
 def rule_of(spec: Spec) -> Rule | None:
     """The function that a measuring stick chooses by, which every machine runs; None for other bots."""
-    if spec.kind == SEARCH or spec.command:
+    if spec.kind == SEARCH or not spec.compiled:
         return None
     rule: Rule = greedy.choose if spec.kind == GREEDY else random.choose
     return rule
@@ -41,9 +42,11 @@ class Bot:
         self.spec = spec_of(name, game)
         self.name = name
         low, high = seed_words(seed)
-        self._player: Stick | Program | Searcher
+        self._player: Stick | Program | Searcher | Trained
         if self.spec.command:
             self._player = Program(name, self.spec.command, game, seed)
+        elif self.spec.weights:
+            self._player = Trained(self.spec.weights, game)
         elif self.spec.kind == SEARCH:
             self._player = Searcher(self.spec, game, seed, on, compiling, cores)
         else:

@@ -5,6 +5,7 @@
     search:500x4                    four such searches, each with dice of its own, that add up what they found
     greedy, random                  the measuring sticks, which never change
     program:COMMAND                 any program that speaks the protocol of docs/bots.md
+    trained:FILE                    a network that was trained, see docs/research.md
 
 Effort is counted in playouts and never in time, so that a game repeats exactly, on any machine.
 """
@@ -18,6 +19,7 @@ from cardwright.engine.table import USUAL_EXPERT
 from cardwright.errors import CardwrightError
 
 PROGRAM = "program:"
+TRAINED = "trained:"
 SEARCHING = re.compile(r"search(?::([0-9]{1,7})(?:x([0-9]{1,2}))?)?")
 MOST_PLAYOUTS = 1_000_000
 MOST_TREES = 64
@@ -25,8 +27,8 @@ MOST_TREES = 64
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """How a bot plays. `command` is what starts a program; the others are `kind`, its effort, and whether it is soft:
-    a soft one does not always take what it thinks is best."""
+    """How a bot plays. `command` is what starts a program, `weights` the file of one that was trained; the others are
+    `kind`, its effort, and whether it is soft: a soft one does not always take what it thinks is best."""
 
     name: str
     kind: int = SEARCH
@@ -34,12 +36,13 @@ class Spec:
     trees: int = 1
     soft: bool = False
     command: str = ""
+    weights: str = ""
     about: str = ""
 
     @property
     def compiled(self) -> bool:
         """Whether it plays in compiled code."""
-        return not self.command
+        return not self.command and not self.weights
 
 
 LEVELS = (
@@ -73,6 +76,8 @@ def spec_of(name: str, game: Game | None = None) -> Spec:
             return replace(spec, playouts=game.table.expert) if game and spec is LEVELS[-1] else spec
     if name.startswith(PROGRAM) and name.removeprefix(PROGRAM).strip():
         return Spec(name, kind=RANDOM, command=name.removeprefix(PROGRAM).strip(), about="a program")
+    if name.startswith(TRAINED) and name.removeprefix(TRAINED).strip():
+        return Spec(name, kind=RANDOM, weights=name.removeprefix(TRAINED).strip(), about="a trained network")
     if match := SEARCHING.fullmatch(name):
         playouts, trees = int(match[1] or USUAL.playouts), int(match[2] or 1)
         if not 1 <= playouts <= MOST_PLAYOUTS or not 1 <= trees <= MOST_TREES:
@@ -80,4 +85,6 @@ def spec_of(name: str, game: Game | None = None) -> Spec:
                 f"a search has 1 to {MOST_PLAYOUTS} playouts and 1 to {MOST_TREES} trees, like search:500x4; not {name}"
             )
         return Spec(name, playouts=playouts, trees=trees, about=USUAL.about)
-    raise CardwrightError(f'no bot is called "{name}"; there is: {", ".join(bot_names())}, program:COMMAND')
+    raise CardwrightError(
+        f'no bot is called "{name}"; there is: {", ".join(bot_names())}, program:COMMAND, trained:FILE'
+    )

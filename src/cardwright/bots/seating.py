@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 
 from cardwright.bots import Bot, spec_of
-from cardwright.bots.levels import PROGRAM
+from cardwright.bots.levels import PROGRAM, TRAINED
 from cardwright.engine.choice import Choice
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
@@ -35,6 +35,8 @@ def name_of_bot(bot: str) -> str:
     """What a bot is called at a table: a program by the last of its words."""
     if bot.startswith(PROGRAM):
         return f"Program {Path(bot.split()[-1].removeprefix(PROGRAM)).stem}"[:LONGEST_NAME]
+    if bot.startswith(TRAINED):
+        return f"Trained {Path(bot.removeprefix(TRAINED)).stem}"[:LONGEST_NAME]
     return bot.capitalize()
 
 

@@ -45,7 +45,7 @@ def _entry(
     return {
         "seat": p,
         "card": {"id": card, "name": game.cards[card].name},
-        "is": _kind(game, number, ability),
+        "is": kind_of_entry(game, number, ability),
         "whose": _whose(p, watcher, names),
         "option": chosen[mode - 1] if 0 < mode <= len(chosen) else "",
         "x": "" if x in (0, OPEN) else str(x),
@@ -53,7 +53,7 @@ def _entry(
     }
 
 
-def _kind(game: Game, number: int, ability: int) -> str:
+def kind_of_entry(game: Game, number: int, ability: int) -> str:
     """Whether an entry is a card that was played, an ability that was used, or a sentence that was set off."""
     if ability == ENTERS:
         return CARD

@@ -86,7 +86,7 @@ class Analysis:
 def searcher_for(match: Match, bot: str, seed: int, compiling: Compiling = nullcontext) -> Searcher:
     """A search that gives its opinion on a match."""
     spec = spec_of(bot, match.game)
-    if spec.kind != SEARCH or spec.command:
+    if spec.kind != SEARCH or not spec.compiled:
         raise CardwrightError(f"{bot} has no opinion on choices: take a level, or search:1000")
     return Searcher(spec, match.game, seed, compiling=compiling)
 

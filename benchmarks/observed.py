@@ -1,0 +1,79 @@
+"""Observed steps: random play through the interfaces for research, with what the player sees written at every step.
+
+`observed` steps 512 games at once, `calls` makes one Python call for each decision. Peers that write what the player
+sees: OpenSpiel one state at a time (`obs`), and batches of others, in `peers.py`.
+"""
+
+import random
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from benchmarks.games import GAMES
+from benchmarks.measure import Case, Play, playing
+from benchmarks.peers import chance_outcome
+
+TOGETHER = 512
+CALLS = 1000
+SPIEL = ("crazy_eights", "leduc_poker", "hearts")
+
+
+def observed(name: str, games: int) -> Play:
+    """The vector environment on one core: observations, masks, rewards and ends of all games in every step."""
+    from cardwright.research.vector import VectorGames
+
+    many = VectorGames(name, games, seed=1)
+    many.reset()
+
+    def play() -> tuple[int, int]:
+        many.step(many.sample())
+        return games, int(many.ends.sum())
+
+    return play
+
+
+def calls(name: str) -> Play:
+    """One game, one Python call for each decision: what is seen, and what may be done, lies in the same arrays."""
+    from cardwright.research.vector import VectorGames
+
+    one = VectorGames(name, 1, seed=1)
+    one.reset()
+    step, dice = one.caller(), random.Random(1)
+    stage: Any = one.stage
+    offers, counts, lengths = memoryview(stage.offers), memoryview(stage.counts), memoryview(stage.lengths)
+
+    def play() -> tuple[int, int]:
+        chance, ended = dice.random, 0
+        for _ in range(CALLS):
+            step(offers[int(chance() * counts[0])])
+            ended += lengths[0] == 0
+        return CALLS, ended
+
+    return play
+
+
+def spiel_observed(name: str) -> Play:
+    """OpenSpiel's C++ rules through pyspiel, with the tensor and the mask of the player to move at every decision."""
+    game = import_module("pyspiel").load_game(name)
+    rng = random.Random(1)
+
+    def play() -> tuple[int, int]:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(chance_outcome(state.chance_outcomes(), rng.random()))
+                continue
+            state.observation_tensor()
+            legal = state.legal_actions()
+            state.apply_action(legal[int(rng.random() * len(legal))])
+            decisions += 1
+        return decisions, 1
+
+    return play
+
+
+CASES: tuple[Case, ...] = (
+    *(playing("cardwright", game.name, "observed", partial(observed, game.name, TOGETHER), TOGETHER) for game in GAMES),
+    playing("cardwright", "lands", "calls", partial(calls, "lands")),
+    *(playing("open_spiel", name, "obs", partial(spiel_observed, name)) for name in SPIEL),
+)

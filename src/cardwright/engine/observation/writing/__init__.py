@@ -1,0 +1,1 @@
+"""What writes observations, in the rules' subset. A change here compiles every game anew."""

@@ -1,0 +1,1 @@
+"""What runs games for environments, in the rules' subset. A change here compiles every game anew."""

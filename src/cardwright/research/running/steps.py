@@ -1,0 +1,173 @@
+"""What environments do with games, in the rules' subset: all of it is one function, so that a game compiles once.
+
+Every number of an environment lies in flat arrays that stay where they are; game g has its part of each.
+"""
+
+from cardwright.engine.observation.writing.observe import observe, table_words, write_offers
+from cardwright.engine.observation.writing.stand_ins import buttons, row_words, rows
+from cardwright.kit.dice import MASK, roll, seed_dice
+from cardwright.kit.knowledge import redeal
+from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, SEATS
+from cardwright.kit.turns import begin, other_seat, step
+from cardwright.lab.batch import choose
+
+# RESET begins games. STEP answers with the action of each, and begins a new one where a game has ended. ANSWER answers
+# with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it
+# does not. SAMPLE draws a legal action for each game, SEED gives each its dice.
+RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
+# So many games are run, then looked at: what looks is the same code for one after the other, and they stay at hand.
+TOGETHER = 16
+
+
+def work(
+    table,
+    desk,
+    book,
+    setups,
+    facts,
+    runs,
+    blank,
+    actions,
+    out,
+    masks,
+    rewards,
+    ends,
+    movers,
+    pairs,
+    numbers,
+    lengths,
+    maps,
+    offers,
+    counts,
+    fingers,
+    players,
+    low,
+    high,
+    opponent,
+    errand,
+    start,
+    stop,
+    action,
+):
+    """Run an errand for the games from `start` to `stop`; gives how many actions were not legal, which did nothing.
+
+    `action` is the action of ANSWER, and the seat of LOOK and REDEAL. With an `opponent` a bot answers for one seat.
+    """
+    illegal = 0
+    for first in range(start, stop, TOGETHER):
+        last = min(first + TOGETHER, stop)
+        if errand != LOOK:
+            for g in range(first, last):
+                s = table[g]
+                if errand == SAMPLE:
+                    actions[g] = offers[g * action_count() + roll(players[g], 0 + counts[g])]
+                elif errand == SEED:
+                    seed_dice(players[g], low, high, g)
+                elif errand == REDEAL:
+                    redeal(s, book, action, players[g])
+                else:
+                    if errand == STEP:
+                        action = 0 + actions[g]
+                    if errand == RESET:
+                        deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
+                    elif is_legal(masks, g, action):
+                        step(s, book, 0 + fingers[g * action_count() + action])
+                        lengths[2 * g] += 1
+                        if opponent:
+                            answer_for(table, desk, book, players[g], numbers, g)
+                    else:
+                        illegal += 1
+                        continue
+                    settle(
+                        table,
+                        desk,
+                        book,
+                        setups,
+                        pairs,
+                        numbers,
+                        lengths,
+                        players,
+                        low,
+                        high,
+                        opponent,
+                        g,
+                        errand,
+                        rewards,
+                        ends,
+                    )
+        if errand < SAMPLE:
+            for g in range(first, last):
+                s = table[g]
+                seat = action if errand == LOOK else 0 + s.to_move
+                look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
+    return illegal
+
+
+def action_count():
+    """How many actions there are."""
+    return 2 * rows() + buttons()
+
+
+def is_legal(masks, g, action):
+    """Whether an action answers the question of game g."""
+    return 0 <= action < action_count() and masks[g * action_count() + action] != 0
+
+
+def look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g):
+    """Write what a seat sees of game g, and what it may do."""
+    deck = 0 + pairs[g]
+    size = table_words() + 2 * rows() * row_words()
+    own = out[g * size : (g + 1) * size]
+    slots = maps[g * 4 * rows() : (g + 1) * 4 * rows()]
+    start = g * action_count()
+    stop = start + action_count()
+    observe(s, book, seat, facts, runs, blank, deck, own, slots)
+    mask = masks[start:stop]
+    counts[g] = write_offers(
+        s, seat, facts, runs, deck, own, slots, mask, offers[start:stop], 0 + counts[g], fingers[start:stop]
+    )
+    movers[g] = s.to_move
+
+
+def deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g):
+    """Begin the next game in the place of game g. Its number, of all games, is its stream of the seed."""
+    number = numbers[g]
+    numbers[g] = number + len(table)
+    pairs[g] = number % len(setups)
+    table[g] = setups[pairs[g]]
+    s = table[g]
+    lengths[2 * g] = 0
+    begin(s, book, low, high, number & MASK)
+    step(s, book, NO_FINGER)
+    if opponent:
+        answer_for(table, desk, book, players[g], numbers, g)
+
+
+def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g, errand, rewards, ends):
+    """Write down what a step of game g has brought; a game that has ended is followed by the next one."""
+    s = table[g]
+    ends[g] = 0
+    rewards[2 * g] = 0
+    rewards[2 * g + 1] = 0
+    if s.winner != NOBODY and errand != RESET:
+        finish(s, rewards, ends, lengths, g)
+    while s.winner != NOBODY and errand != ANSWER:
+        deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
+
+
+def answer_for(table, desk, book, dice, numbers, g):
+    """Let the bot answer until it is the agent's turn. The agent sits at the one seat and at the other in turn."""
+    s = table[g]
+    agent = numbers[g] // len(table) % SEATS
+    while s.winner == NOBODY and s.to_move != agent:
+        desk[0] = table[g]
+        step(s, book, choose(desk, book, dice, 0))
+
+
+def finish(s, rewards, ends, lengths, g):
+    """Write down the end of game g: 1 for who has won and -1 for who has lost."""
+    ends[g] = 1
+    lengths[2 * g + 1] = lengths[2 * g]
+    if s.winner != DRAWN:
+        rewards[2 * g + s.winner] = 1
+        rewards[2 * g + other_seat(s.winner)] = -1

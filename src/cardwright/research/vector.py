@@ -1,0 +1,131 @@
+"""Many games at once, in compiled code: actions in; observations, masks, rewards and ends out, in the same arrays.
+
+    games = VectorGames("lands", 4096, seed=1)
+    seen, masks = games.reset()
+    seen, rewards, ends, masks = games.step(actions)
+
+In self-play the seat to move of each game (`movers`) sees and acts; with an `opponent` the agent always does, at the
+one seat and the other in turn. A game that ends is followed by the next one in the same step: the observation is then
+of the new game, and `rewards[g]` are those of the old one, by seat.
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import numpy as np
+
+from cardwright.engine.game import Game
+from cardwright.errors import IllegalChoice
+from cardwright.research.running import steps
+from cardwright.research.stage import Array, Decks, Stage
+
+
+class VectorGames:
+    """So many games. `observations`, `masks`, `rewards`, `ends`, `movers` and `lengths` are written in place."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        games: int = 1024,
+        seed: int = 0,
+        decks: Decks = None,
+        options: dict[str, int] | None = None,
+        opponent: str | None = None,
+        cores: int = 1,
+        on: str = "cpu",
+    ) -> None:
+        self.stage = Stage(game, games, decks, options, opponent, on)
+        self.cores = min(cores, games)
+        self.layout = self.stage.layout
+        self.stage.seed(seed)
+
+    @property
+    def _all(self) -> Any:
+        return self.stage.runner(0)
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.stage.games
+
+    @property
+    def observations(self) -> Array:
+        """What the seat to move of each game sees: a row of bytes each."""
+        return self.stage.observations
+
+    @property
+    def masks(self) -> Array:
+        """1 for each action that may be taken."""
+        return self.stage.masks
+
+    @property
+    def rewards(self) -> Array:
+        """What the last step brought to each seat: 1, 0 or -1."""
+        return self.stage.rewards
+
+    @property
+    def ends(self) -> Array:
+        """1 where the last step ended a game."""
+        return self.stage.ends
+
+    @property
+    def movers(self) -> Array:
+        """The seat to move of each game."""
+        return self.stage.movers
+
+    @property
+    def lengths(self) -> Array:
+        """How many actions the present game has seen, and how many the one before it."""
+        return self.stage.lengths.reshape(-1, 2)
+
+    def reset(self, seed: int | None = None) -> tuple[Array, Array]:
+        """Begin all games: of a seed, from its first, or the next ones of the stream."""
+        if seed is not None:
+            self.stage.seed(seed)
+        self.stage.run_parts(steps.RESET, self.cores)
+        return self.observations, self.masks
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array]:
+        """Take an action in each game; gives observations, rewards by seat, ends, masks.
+
+        Where an action is not legal its game stays as it is, all others go on, and IllegalChoice is raised.
+        """
+        if actions is not self.stage.actions:
+            self.stage.actions[:] = actions
+        if self.cores == 1:
+            illegal = self._all(steps.STEP, 0, self.stage.games, 0)
+        else:
+            illegal = self.stage.run_parts(steps.STEP, self.cores)
+        if illegal:
+            raise IllegalChoice(f"{illegal} of {self.games} actions are not legal: take only those of the masks", "")
+        return self.observations, self.rewards, self.ends, self.masks
+
+    def sample(self) -> Array:
+        """A legal action for each game, each equally likely, by dice of the games' own."""
+        self._all(steps.SAMPLE, 0, self.stage.games, 0)
+        return self.stage.actions
+
+    def caller(self) -> Callable[[int], int]:
+        """A function that takes an action in the first game, for loops that count every microsecond.
+
+        It gives nought, or one where the action is not legal, which then changes nothing.
+        """
+        frame = self._all
+        run, address = frame.entry, frame.address
+        actions = memoryview(cast(Any, self.stage.actions))
+
+        def call(action: int) -> int:
+            actions[0] = action
+            return run(address, steps.STEP, 0, 1, 0)  # type: ignore[no-any-return]
+
+        # The address is of arrays that have to live as long as the function does.
+        call.__dict__["frame"] = frame
+        return call
+
+    def words(self, g: int) -> dict[int, str]:
+        """The legal actions of game g in words."""
+        from cardwright.engine.choice import choices_of
+
+        stage, n = self.stage, self.layout.actions
+        fingers = {int(stage.fingers[g * n + action]): int(action) for action in np.flatnonzero(stage.masks[g])}
+        return {fingers[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}

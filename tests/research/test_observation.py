@@ -1,0 +1,177 @@
+"""Observations say what a seat knows and nothing else: tried on random positions of every game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cardwright.engine.game import game_names, load
+from cardwright.engine.observation.decode import decode
+from cardwright.engine.observation.layout import layout_of
+from cardwright.kit.record import ZONE
+from cardwright.research.running import steps
+from cardwright.research.stage import Stage
+from tests.support.play import deck_pairs, half_deck, view_without_log
+
+every_game = pytest.mark.parametrize("name", game_names())
+GAMES = 24
+
+
+def pairs(name: str) -> list[Any]:
+    """Pairs of ready decks, and of halves of them, which are soon drawn to their ends."""
+    game = load(name)
+    ready = deck_pairs(game)[:: max(1, len(game.decks) // 2)]
+    return ready + [(half_deck(game, a), half_deck(game, b)) for a, b in ready]
+
+
+def stage_of(name: str, on: str, games: int = GAMES) -> Stage:
+    """A stage with ready decks and halves of them."""
+    return Stage(name, games, decks=pairs(name), on=on)
+
+
+def played(stage: Stage, times: int, seed: int = 1) -> Iterator[int]:
+    """Random play of all games of a stage, stopped before every choice."""
+    stage.seed(seed)
+    stage.run(steps.RESET, 0, stage.games)
+    for k in range(times):
+        yield k
+        stage.run(steps.SAMPLE, 0, stage.games)
+        assert stage.run(steps.STEP, 0, stage.games) == 0
+
+
+def seen(stage: Stage, seat: int) -> bytes:
+    """All that a seat sees of all games, and may do."""
+    stage.run(steps.LOOK, 0, stage.games, seat)
+    return stage.observations.tobytes() + stage.masks.tobytes()
+
+
+@every_game
+def test_a_redeal_changes_no_byte(name: str) -> None:
+    """Whatever a seat cannot see is dealt anew, its observation and mask are the same bytes: thousands of positions."""
+    stage = stage_of(name, "cpu")
+    changed = 0
+    for _ in played(stage, 120):
+        states = stage.states.copy()
+        for seat in range(2):
+            before = seen(stage, seat)
+            stage.run(steps.REDEAL, 0, stage.games, seat)
+            assert seen(stage, seat) == before
+            changed += int((stage.states != states).sum())
+            stage.states[:] = states
+        for g in range(stage.games):
+            stage.run(steps.LOOK, g, g + 1, int(states[g]["to_move"]))
+    assert changed > 4000
+
+
+@every_game
+def test_to_look_changes_nothing(name: str) -> None:
+    """A record is the same before and after it was looked at."""
+    stage = stage_of(name, "cpu")
+    for _ in played(stage, 60):
+        before = stage.states.tobytes()
+        seen(stage, 0)
+        seen(stage, 1)
+        assert stage.states.tobytes() == before
+        for g in range(stage.games):
+            stage.run(steps.LOOK, g, g + 1, int(stage.states[g]["to_move"]))
+
+
+@every_game
+def test_plain_and_compiled_are_the_same_bytes(name: str) -> None:
+    """Records, observations, masks, rewards and what rows stand for agree, choice by choice."""
+    plain, compiled = stage_of(name, "plain", 4), stage_of(name, "cpu", 4)
+    for _, _ in zip(played(plain, 40), played(compiled, 40), strict=True):
+        for field in ("states", "observations", "masks", "rewards", "ends", "movers", "fingers", "lengths", "players"):
+            assert getattr(plain, field).tobytes() == getattr(compiled, field).tobytes(), field
+
+
+def promised(view: dict[str, Any]) -> dict[str, Any]:
+    """What an observation promises of a view."""
+    seats = [
+        {
+            "numbers": [n["amount"] for n in side["numbers"]],
+            "zones": {key: _zone(zone) for key, zone in side["zones"].items()},
+            "deck": side["deck"],
+        }
+        for side in view["seats"]
+    ]
+    keys = ("seat", "card", "is", "x", "happens", "waits")
+    stack = [
+        {key: entry[key] for key in keys if key in entry}
+        | {"targets": [{"seat": t["seat"], "card": t["card"]} for t in entry["targets"]]}
+        for entry in view["stack"]
+    ]
+    same = {key: view[key] for key in ("turn", "phase", "first", "active", "to_move", "over", "winner")}
+    question = view["question"]["name"] if view["question"] else None
+    return {**same, "seats": seats, "stack": stack, "question": question}
+
+
+def _zone(zone: dict[str, Any]) -> dict[str, Any]:
+    return zone | {"cards": [None if card is None else _card(card) for card in zone["cards"]]}
+
+
+def _card(card: dict[str, Any]) -> dict[str, Any]:
+    out = dict(card)
+    if "lasting" in out:
+        out["lasting"] = True
+    if "marks" in out:
+        out["marks"] = [mark["words"] for mark in out["marks"]]
+    return out
+
+
+def in_order(view: dict[str, Any]) -> dict[str, Any]:
+    """The same with the cards of every zone sorted, since the order of equal cards means nothing."""
+    for side in view["seats"]:
+        for zone in side["zones"].values():
+            zone["cards"].sort(key=str)
+    return view
+
+
+@every_game
+def test_an_observation_decodes_to_the_view(name: str) -> None:
+    """Zones, cards with what they are now, numbers, decks, the stack, phase, question and result come back."""
+    stage = stage_of(name, "cpu", 8)
+    game = stage.game
+    compared = 0
+    for k in played(stage, 90):
+        for seat in range(2):
+            seen(stage, seat)
+            for g in range(k % 3, stage.games, 3):
+                view = promised(view_without_log(game, stage.record(g), seat))
+                assert in_order(decode(game, stage.observations[g], seat)) == in_order(view)
+                compared += 1
+        for g in range(stage.games):
+            stage.run(steps.LOOK, g, g + 1, int(stage.states[g]["to_move"]))
+    assert compared > 400
+
+
+@every_game
+def test_the_layout_names_every_byte_once(name: str) -> None:
+    """Blocks lie one after the other, columns inside them; every zone of the record has a place."""
+    game = load(name)
+    layout = layout_of(game)
+    assert layout.size % 8 == 0
+    start = 0
+    for block in layout.blocks:
+        assert block.start == start
+        start += block.size
+        places = [column.at for column in block.columns]
+        assert len(set(places)) == len(places)
+        assert all(0 <= at < block.width for at in places)
+    assert start == layout.size
+    assert {zone.name for zone in game.layout.holding(ZONE)} == {zone.name for zone in game.table.zones}
+
+
+@every_game
+def test_equal_cards_are_not_told_apart_by_their_rows(name: str) -> None:
+    """Within a run of equal cards the rows are sorted by place, whichever of them lie there."""
+    stage = stage_of(name, "cpu")
+    layout = layout_of(stage.game)
+    order = np.array([8, 1, 0, 2, 3, 4, 5, 6])
+    for _ in played(stage, 40):
+        for block in ("own", "other"):
+            found = layout.block(block).of(stage.observations)
+            cards, places = found[..., 0].astype(np.uint8), order[found[..., 1]]
+            equal = (cards[:, 1:] == cards[:, :-1]) & (cards[:, 1:] > 0) & (found[:, 1:, 3] & 8 == 0)
+            assert (places[:, 1:] >= places[:, :-1])[equal].all()

@@ -1,0 +1,128 @@
+"""Trained bots: a file of weights plays by what its seat sees; the examples run in small."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cardwright.bots import Bot, spec_of
+from cardwright.bots.trained import write_weights
+from cardwright.engine.game import Game, load
+from cardwright.engine.observation.eye import Eye
+from cardwright.engine.observation.features import Features
+from cardwright.engine.observation.layout import layout_of
+from cardwright.errors import CardwrightError
+from cardwright.lab.arena import arena
+from cardwright.research.stage import Stage
+from tests.research.test_observation import played
+from tests.support.play import redealt
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def weights(game: Game, file: Path, seed: int = 1) -> Path:
+    """The file of a bot that knows nothing."""
+    layout, dice = layout_of(game), np.random.default_rng(seed)
+    shapes = [(16, Features(layout).size), (layout.actions, 16)]
+    layers = [(dice.normal(size=shape).astype(np.float32), np.zeros(shape[0], np.float32)) for shape in shapes]
+    return write_weights(file, game, layers)
+
+
+@pytest.mark.parametrize("name", ["lands", "kodecks"])
+def test_a_trained_bot_plays_by_what_its_seat_sees(name: str, tmp_path: Path) -> None:
+    """In a match whose hidden cards are dealt anew it makes the same choice; the same file gives the same game."""
+    game = load(name)
+    file = weights(game, tmp_path / "some.npz")
+    games = []
+    for _ in range(2):
+        match, bot = game.match(seed=3), Bot(f"trained:{file}", game, 1)
+        while not match.over:
+            choice = bot.choose(match)
+            other = game.match(seed=3, start=None)
+            other._stand = other._stand.__class__(
+                redealt(game, match.state, match.to_move or 0, 5), match.choices, [], [], [], {}
+            )
+            assert bot.choose(other) == choice
+            match.choose(choice)
+        games.append(match.hash)
+    assert games[0] == games[1]
+
+
+def test_the_eye_sees_what_a_stage_sees() -> None:
+    """What looks at one state in the plain run writes the same bytes as what looks at many in compiled code."""
+    stage = Stage("lands", 6)
+    eye = Eye(stage.game, stage.pairs[0])
+    for _ in played(stage, 30):
+        for g in range(stage.games):
+            seen, fingers = eye.look(stage.record(g), int(stage.movers[g]))
+            assert (seen == stage.observations[g]).all()
+            assert sorted(fingers) == list(np.flatnonzero(stage.masks[g]))
+
+
+def test_a_trained_bot_sits_in_the_arena(tmp_path: Path) -> None:
+    """It plays against others on the same deals, by its name."""
+    file = weights(load("lands"), tmp_path / "some.npz")
+    (pair,) = arena("lands", [f"trained:{file}", "random"], games=8, cores=1).pairs
+
+    assert pair.games == 8
+    assert pair.failures == ()
+    assert spec_of(f"trained:{file}").weights == str(file)
+
+
+@pytest.mark.parametrize("fault", ["absent", "other game", "other layout", "no weights", "not a file of numpy"])
+def test_a_file_that_does_not_fit_is_refused(fault: str, tmp_path: Path) -> None:
+    """The message says what is wrong with it."""
+    lands = load("lands")
+    file = weights(load("kodecks") if fault == "other game" else lands, tmp_path / "some.npz")
+    if fault == "absent":
+        file.unlink()
+    elif fault == "other layout":
+        with np.load(file) as kept:
+            content = dict(kept)
+        np.savez(file, **{**content, "version": np.array(0)})
+    elif fault == "no weights":
+        np.savez(file, game=np.array("lands"), version=np.array(1))
+    elif fault == "not a file of numpy":
+        file.write_text("weights")
+    with pytest.raises(CardwrightError, match=r"some\.npz"):
+        Bot(f"trained:{file}", lands, 1)
+
+
+def run(example: str, *arguments: Any) -> str:
+    """What an example prints."""
+    command = [sys.executable, str(EXAMPLES / example), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+def installed(module: str) -> Any:
+    """Skips a test where a package is absent."""
+    from importlib.util import find_spec
+
+    missing = find_spec(module) is None
+    return pytest.mark.skipif(missing, reason=f"{module} is not installed")
+
+
+@installed("torch")
+def test_the_example_that_trains_runs_in_small(tmp_path: Path) -> None:
+    """It learns from some choices, saves a bot, and that bot plays in the arena."""
+    told = run("ppo_lands.py", "--steps", 16384, "--save", tmp_path / "lands.npz", "--arena", 4)
+
+    assert "against greedy" in told
+    assert Bot(f"trained:{tmp_path / 'lands.npz'}", load("lands"), 1)
+
+
+@installed("sb3_contrib")
+def test_the_example_of_stable_baselines_runs_in_small() -> None:
+    """It learns from a few steps and plays a few games."""
+    assert "won" in run("sb3_maskable_ppo.py", "--steps", 128, "--games", 2)
+
+
+@installed("pyspiel")
+def test_the_example_of_openspiel_runs_in_small() -> None:
+    """The search plays a whole game."""
+    assert "the search has" in run("openspiel_ismcts.py", "--simulations", 3)
