@@ -26,7 +26,6 @@ def main() -> None:
     """Serve a database, and say on which port."""
     store = open_store(sys.argv[1])
     listener = bound("127.0.0.1", 0)
-    listener.listen(4096)
     print("port", listener.getsockname()[1], flush=True)
     uvicorn.Server(configured(make_app(lambda: store, SETTINGS), SETTINGS)).run(sockets=[listener])
 

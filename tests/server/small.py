@@ -28,7 +28,6 @@ def main() -> None:
     settings = Settings(**{**SETTINGS, **json.loads(os.environ.get("CARDWRIGHT_SETTINGS", "{}"))})
     store = open_store(sys.argv[1])
     listener = bound("127.0.0.1", int(sys.argv[2]))
-    listener.listen(4096)
     print("port", listener.getsockname()[1], flush=True)
     uvicorn.Server(configured(make_app(lambda: store, settings), settings)).run(sockets=[listener])
 

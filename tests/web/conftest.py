@@ -9,13 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from tests.house.sources import ROOT
-
-pytest.importorskip("playwright", reason="playwright is not installed: the page is not tested in a browser")
-
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.house.sources import ROOT
 from tests.web.people import Person
 
 FLAGS = ("no-sandbox", "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking")

@@ -11,6 +11,8 @@ from cardwright.server.clock import MOST_TIMEOUTS
 from cardwright.server.table import REMATCH, TAKE_BACK, Table
 
 MOST_CHOICES = 70
+# Choices come to an end by the rules; what could go on for ever beside them ends here.
+MOST_ROWS = 5000
 TOO_LATE = "nothing can be taken back: since your last choice something was revealed or decided"
 
 
@@ -31,6 +33,12 @@ def check_number(table: Table, seat: int, n: object) -> None:
     """Refuse what was said about another position."""
     if n != table.n[seat] or isinstance(n, bool):
         raise Stale("the table has changed since; look again")
+
+
+def check_room(table: Table) -> None:
+    """Refuse what could go on for ever, where it has."""
+    if table.number >= MOST_ROWS:
+        raise CardwrightError("that is enough at this table")
 
 
 def choose(table: Table, seat: int, n: object, texts: Sequence[str], at: float, mark: str | None) -> None:
@@ -132,6 +140,7 @@ def undo(table: Table, seat: int, n: object, at: float, mark: str | None) -> Non
 
 def _take_back(table: Table, seat: int, at: float, mark: str | None) -> None:
     playing(table)
+    check_room(table)
     if (kept := undo_to(table, seat)) is None:
         raise NothingToUndo(TOO_LATE)
     table.add({"event": {"take_back": kept}}, at, seat, mark)
@@ -139,6 +148,7 @@ def _take_back(table: Table, seat: int, at: float, mark: str | None) -> None:
 
 def ask(table: Table, seat: int, kind: str, at: float, mark: str | None) -> None:
     """Ask the other for a take-back or for a rematch."""
+    check_room(table)
     if table.offer is not None:
         raise CardwrightError("something is asked for already")
     if kind == TAKE_BACK:
@@ -178,6 +188,7 @@ def let_bot(table: Table, seat: int, level: str, at: float, mark: str | None) ->
 
 def switch_stops(table: Table, seat: int, on: Sequence[str], full: bool, at: float, mark: str | None) -> None:
     """Choose the windows in which one is asked; those that are fixed stay on."""
+    check_room(table)
     known = {stop.name for stop in table.game.table.stops}
     if not set(on) <= known:
         raise CardwrightError(f"there is no such stop; there is: {', '.join(sorted(known))}")

@@ -2,6 +2,7 @@
 
 import ipaddress
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -89,8 +90,6 @@ class Guard:
 
     def _refusal(self, request: Request) -> Response | None:
         """Why a request is not let through."""
-        import time
-
         house, settings = self._house_of(), self._settings
         if request.url.path in ("/healthz", "/metrics"):
             return None

@@ -97,6 +97,7 @@ class House:
     async def room(self, match: str) -> Room | None:
         """The room of a match, made again from its rows where it is not in memory."""
         if match in self.rooms:
+            self.rooms[match].used = time.monotonic()
             return self.rooms[match]
         async with self._loading.setdefault(match, asyncio.Lock()):
             try:

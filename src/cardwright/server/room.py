@@ -38,7 +38,9 @@ class Room:
         self.connections: set[Connection] = set()
         self.elsewhere: set[int] = set()
         self.used = time.monotonic()
+        # Since when each seat has been away, and whether it was here when that was looked at last.
         self._left: list[float] = [self.used, self.used]
+        self._was_here = [False, False]
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thinking: asyncio.Task[None] | None = None
@@ -136,7 +138,7 @@ class Room:
         """Let a connection in."""
         self.connections.add(connection)
         self.used = time.monotonic()
-        self.tell()
+        self.note_presence()
         self.go_on()
 
     def leave(self, connection: "Connection") -> None:
@@ -147,11 +149,14 @@ class Room:
 
     def note_presence(self) -> None:
         """Tell who is here, now and when somebody has been away for the time of grace."""
+        here = [self.is_here(0), self.is_here(1)]
         for seat in (0, 1):
-            if not self.is_here(seat):
+            if self._was_here[seat] and not here[seat]:
                 self._left[seat] = time.monotonic()
+        self._was_here = here
         self.tell()
-        asyncio.get_running_loop().call_later(self.house.settings.grace + 0.05, self.tell)
+        if not all(here):
+            asyncio.get_running_loop().call_later(self.house.settings.grace + 0.05, self.tell)
 
     # Bots and clocks
 

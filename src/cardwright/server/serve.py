@@ -1,5 +1,6 @@
 """The command `serve`: the server on a port of this machine, and the page in a browser."""
 
+import fcntl
 import logging
 import os
 import socket
@@ -18,6 +19,7 @@ from cardwright.server.store import open_store
 
 HOST, PORT = "127.0.0.1", 8330
 NEXT_PORTS = 20
+BACKLOG = 4096
 
 
 def usual_database() -> str:
@@ -39,6 +41,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, wanted))
+            listener.listen(BACKLOG)
         except (OSError, OverflowError) as error:
             listener.close()
             problem = getattr(error, "strerror", None) or str(error)
@@ -61,18 +64,60 @@ def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=5,
-        backlog=4096,
+        backlog=BACKLOG,
     )
 
 
+class Lock:
+    """The right to serve a file of SQLite: one process has it, and leaves its address there for others."""
+
+    def __init__(self, place: str) -> None:
+        self._file = None if "://" in place else open(f"{place}.lock", "a+", encoding="utf-8")  # noqa: SIM115
+
+    def other(self) -> str | None:
+        """The address of the process that has it; None where it is ours now."""
+        if self._file is None:
+            return None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.seek(0)
+            return self._file.read().strip()
+        return None
+
+    def leave(self, address: str) -> None:
+        """Let others find the address."""
+        if self._file is not None:
+            self._file.truncate(0)
+            self._file.write(address)
+            self._file.flush()
+
+
+def locked(place: str) -> Lock:
+    """The lock of a place."""
+    try:
+        return Lock(place)
+    except OSError as error:
+        raise CardwrightError(f"matches cannot be kept in {place}: {error.strerror}") from error
+
+
 def serve(host: str, port: int | None, database: str | None, opens: bool, settings: Settings) -> int:
-    """Serve until it is interrupted; gives the exit code."""
+    """Serve until it is interrupted; gives the exit code. Where a server runs already, open its page."""
     logging.basicConfig(level=logging.WARNING, format="cardwright: %(message)s")
     place = database or usual_database()
+    lock = locked(place)
+    if (other := lock.other()) is not None:
+        if port is not None or not other:
+            raise CardwrightError(f"another server uses {place}; one process is enough for a file")
+        print(f"Cardwright is running already, at {other}", flush=True)
+        if opens:
+            webbrowser.open(other)
+        return 0
     store = open_store(place)
     listener = bound(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
+    lock.leave(address)
     config = configured(make_app(lambda: store, settings), settings)
     print(f"Cardwright is at {address} (Ctrl-C ends it)", flush=True)
     if opens:

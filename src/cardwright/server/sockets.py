@@ -52,9 +52,7 @@ async def serve_socket(socket: WebSocket, house: House, address: str) -> None:
     except Exception as error:
         # What went wrong is named by its kind alone: a message of a client may be in it.
         house.metrics.add("errors")
-        LOG.exception("a socket broke off") if LOG.isEnabledFor(logging.DEBUG) else LOG.error(
-            "a socket broke off: %s", type(error).__name__
-        )
+        LOG.error("a socket broke off: %s", type(error).__name__)
         await _close(socket, connection, Closing("something went wrong here; connect again", OURS))
     finally:
         house.sockets[address] -= 1

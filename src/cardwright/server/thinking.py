@@ -70,9 +70,16 @@ class Thinkers:
                     LOG.warning("%s could not be got ready: %s", game, type(error).__name__)
                     pool = self._preparing = self._new_pool(1)
                 self._ready[game].set()
+                self._warm(game)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             self._preparing = None
+
+    def _warm(self, game: str) -> None:
+        """Let the processes that think load a game that is ready, before anybody waits for it."""
+        for _ in range(self._settings.thinkers):
+            with contextlib.suppress(RuntimeError):
+                self._pool.submit(worker.prepare, game)
 
     async def choose(self, record: dict[str, Any], key: str, level: str, plain: bool) -> str:
         """What a bot chooses. Cancelled, it stops thinking."""
