@@ -86,6 +86,7 @@ class Match:
         log: list[Entry] = []
         state = self._dealt(log) if start is None else self._placed(start, log)
         self._stand = Stand(state, choices_of(game, state, names), log, [], [], {})
+        self._lists = [[{"id": key, "count": n} for key, n in deck.counts().items()] for deck in decks]
         # What watchers of this position share.
         self._looked: tuple[Stand, Looked] | None = None
 
@@ -321,9 +322,9 @@ class Match:
             self._looked = (stand, Looked(stand.state))
         looked = self._looked[1]
         view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
-        for side, deck in zip(view["seats"], self.decks, strict=True):
+        for side, cards in zip(view["seats"], self._lists, strict=True):
             # Deck lists are open to all.
-            side["deck"]["list"] = [{"id": key, "count": n} for key, n in deck.counts().items()]
+            side["deck"]["list"] = list(cards)
         return view
 
     def save(self, file: str | Path) -> Path:

@@ -109,15 +109,14 @@ def _zone(game: Game, looked: Looked, watcher: int, p: int, zone: Zone) -> dict[
     hidden = there & ~seen
     cards.sort(key=lambda pair: (pair[0], *pair[1].get("now", {}).values()))
     found = {"count": there.bit_count(), "cards": [*(card for _, card in cards), *[None] * hidden.bit_count()]}
-    return found | _open(game, state, p, hidden, zone)
+    return found | _open(state, p, hidden, zone)
 
 
-def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
+def _open(state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
     """What all may see of hidden cards, in words, in an order that tells nothing more."""
-    cards = [i for i in range(game.layout.cards) if hidden >> i & 1]
-    if not cards or not zone.opens:
+    if not hidden or not zone.opens:
         return {}
-    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in cards), reverse=True)
+    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in _members(hidden)), reverse=True)
     words = [
         [fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in zip(row, zone.opens, strict=True)]
         for row in rows
