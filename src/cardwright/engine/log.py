@@ -38,12 +38,12 @@ class Entry:
 def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note, a: int, b: int, c: int) -> Entry:
     """The log entry of a note: `a` is the seat that acts, `b` and `c` are cards or a number."""
     told, cards, several = [], [], []
+    common = {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
+    common |= {"theirs": card_name(game, state, 1 - a, b), "second theirs": card_name(game, state, 1 - a, c)}
+    common |= {"points": str(b * game.unit), "amount points": str(c * game.unit)}
+    common |= {"amount": str(c), "type": game.table.types[c] if 0 <= c < len(game.table.types) else ""}
     for watcher in range(WATCHERS):
-        values = people(names, a, watcher)
-        values |= {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
-        values |= {"theirs": card_name(game, state, 1 - a, b), "second theirs": card_name(game, state, 1 - a, c)}
-        values |= {"points": str(b * game.unit), "amount points": str(c * game.unit)}
-        values |= {"amount": str(c), "type": game.table.types[c] if 0 <= c < len(game.table.types) else ""}
+        values = people(names, a, watcher) | common
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))
         is_told = "card" in places(template)

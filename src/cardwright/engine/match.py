@@ -9,6 +9,7 @@ from typing import Any
 from cardwright.engine.cards import Deck
 from cardwright.engine.chance import KeyedChance
 from cardwright.engine.choice import Choice, choices_of, find_choice
+from cardwright.engine.compile.plain import silent
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.table import Note, Question
@@ -86,6 +87,7 @@ class Match:
         log: list[Entry] = []
         state = self._dealt(log) if start is None else self._placed(start, log)
         self._stand = Stand(state, choices_of(game, state, names), log, [], [], {})
+        self._lists = [[{"id": key, "count": n} for key, n in deck.counts().items()] for deck in decks]
         # What watchers of this position share.
         self._looked: tuple[Stand, Looked] | None = None
 
@@ -99,6 +101,7 @@ class Match:
             self._set_dice(state, 0)
             self.game.plain(deal)(state, self.game.plain_book)
         self.game.plain(step)(state, self.game.plain_book, NO_FINGER)
+        state.tell = silent
         return state
 
     def _set_dice(self, state: Any, number: int) -> None:
@@ -114,10 +117,15 @@ class Match:
         def listen(state: Any) -> None:
             self._listen(state, log)
 
-        return parse_position(self.game, start, self.decks, self.options, self.seed, listen)
+        state = parse_position(self.game, start, self.decks, self.options, self.seed, listen)
+        state.tell = silent
+        return state
 
     def _listen(self, state: Any, log: list[Entry]) -> None:
-        """Write each note that the rules tell on this state to a log, at the moment it is told."""
+        """Write each note that the rules tell on this state to a log, at the moment it is told.
+
+        Afterwards the state must be silent again, or it and its listener would keep each other in memory.
+        """
 
         def hear(kind: int, a: int, b: int, c: int) -> None:
             log.append(tell(self.game, self.names, len(log), state, self.game.table.notes[kind], a, b, c))
@@ -231,6 +239,7 @@ class Match:
         dice = list(state.dice)
         self.game.plain(step)(state, self.game.plain_book, choice.finger)
         state.check()
+        state.tell = silent
         quiet = list(state.dice) == dice and all(entry.quiet for entry in log[len(self.log) :])
         moment = Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet)
         self._happen(choice.text if event is None else event, state, log, [*self._stand.past, moment])
@@ -322,9 +331,9 @@ class Match:
             self._looked = (stand, Looked(stand.state))
         looked = self._looked[1]
         view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
-        for side, deck in zip(view["seats"], self.decks, strict=True):
+        for side, cards in zip(view["seats"], self._lists, strict=True):
             # Deck lists are open to all.
-            side["deck"]["list"] = [{"id": key, "count": n} for key, n in deck.counts().items()]
+            side["deck"]["list"] = list(cards)
         return view
 
     def save(self, file: str | Path) -> Path:

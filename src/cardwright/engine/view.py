@@ -120,7 +120,7 @@ def _zone(game: Game, looked: Looked, watcher: int, p: int, zone: Zone, where: W
     rows.sort(key=lambda row: (state.card[p, row[0]], *row[1].get("now", {}).values()))
     where.update({(p, i): {"seat": p, "zone": zone.name, "at": at} for at, (i, _) in enumerate(rows)})
     found = {"count": there.bit_count(), "cards": [*(card for _, card in rows), *[None] * hidden.bit_count()]}
-    return found | _open(game, state, p, hidden, zone)
+    return found | _open(state, p, hidden, zone)
 
 
 def _point_at_cards(seats: list[dict[str, Any]], stack: list[dict[str, Any]], where: Where) -> None:
@@ -134,12 +134,11 @@ def _point_at_cards(seats: list[dict[str, Any]], stack: list[dict[str, Any]], wh
             one["at"] = where[instance]
 
 
-def _open(game: Game, state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
+def _open(state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
     """What all may see of hidden cards, in words, in an order that tells nothing more."""
-    cards = [i for i in range(game.layout.cards) if hidden >> i & 1]
-    if not cards or not zone.opens:
+    if not hidden or not zone.opens:
         return {}
-    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in cards), reverse=True)
+    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in _members(hidden)), reverse=True)
     words = [
         [fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in zip(row, zone.opens, strict=True)]
         for row in rows

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import secrets
@@ -24,6 +25,8 @@ from cardwright.server.tokens import new_id
 LOG = logging.getLogger("cardwright.server")
 ROWS, HERE, SAID = "rows", "here", "said"
 DAY = 24 * 3600.0
+# What is not needed any more is freed at once, but for a few circles: those are looked for now and then.
+RARELY = (20_000, 20, 50)
 # Other processes believe that a seat is here for so long after they were told.
 BELIEVED = 30.0
 
@@ -46,6 +49,10 @@ class House:
 
     async def open(self) -> None:
         """Begin to work."""
+        # Games and modules stay for good: not to look through them again and again saves everybody from waiting.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*RARELY)
         self.thinkers.start()
         self._tasks.append(asyncio.create_task(self._keep_house()))
         if self.store.shared:

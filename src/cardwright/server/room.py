@@ -41,6 +41,7 @@ class Room:
         # Since when each seat has been away, and whether it was here when that was looked at last.
         self._left: list[float] = [self.used, self.used]
         self._was_here = [False, False]
+        self._here = [0, 0]
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thinking: asyncio.Task[None] | None = None
@@ -127,7 +128,7 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody is connected to a seat, here or elsewhere."""
-        return seat in self.elsewhere or any(connection.seat == seat for connection in self.connections)
+        return seat in self.elsewhere or self._here[seat] > 0
 
     def has_gone(self, seat: int) -> bool:
         """Whether nobody has been connected to a seat for the time of grace."""
@@ -137,19 +138,29 @@ class Room:
     def enter(self, connection: "Connection") -> None:
         """Let a connection in."""
         self.connections.add(connection)
+        if connection.seat is not None:
+            self._here[connection.seat] += 1
         self.used = time.monotonic()
+        connection.tell()
         self.note_presence()
         self.go_on()
 
     def leave(self, connection: "Connection") -> None:
         """Let a connection go; the others see it, and after the time of grace they may act on it."""
         self.connections.discard(connection)
+        if connection.seat is not None:
+            self._here[connection.seat] -= 1
         self.used = time.monotonic()
         self.note_presence()
 
     def note_presence(self) -> None:
-        """Tell who is here, now and when somebody has been away for the time of grace."""
+        """Tell who is here, where that has changed, and when somebody has been away for the time of grace.
+
+        Spectators come and go unnoticed, however many there are.
+        """
         here = [self.is_here(0), self.is_here(1)]
+        if here == self._was_here:
+            return
         for seat in (0, 1):
             if self._was_here[seat] and not here[seat]:
                 self._left[seat] = time.monotonic()
