@@ -19,7 +19,7 @@ from tests.support.play import NAMES, Moment, choice_of, chosen_by, moments_of, 
 every_game = pytest.mark.parametrize("name", game_names())
 
 # The only numbers in a view: what is open to all, and places in a list.
-OPEN_NUMBERS = {"seat", "turn", "first", "active", "to_move", "winner", "count", "from_top", "number"}
+OPEN_NUMBERS = {"seat", "turn", "first", "active", "to_move", "winner", "count", "from_top", "number", "at"}
 # And what can be seen of a card that lies open, and the numbers that a seat has.
 OPEN_NUMBERS |= {"stats", "printed", "damage", "amount"}
 # And what a card that is seen costs now.
