@@ -6,12 +6,11 @@ sees: OpenSpiel one state at a time (`obs`), and batches of others, in `peers.py
 
 import random
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 from benchmarks.games import GAMES
 from benchmarks.measure import Case, Play, playing
-from benchmarks.peers import chance_outcome
+from benchmarks.peers import spiel_rules
 
 TOGETHER = 512
 CALLS = 1000
@@ -52,28 +51,8 @@ def calls(name: str) -> Play:
     return play
 
 
-def spiel_observed(name: str) -> Play:
-    """OpenSpiel's C++ rules through pyspiel, with the tensor and the mask of the player to move at every decision."""
-    game = import_module("pyspiel").load_game(name)
-    rng = random.Random(1)
-
-    def play() -> tuple[int, int]:
-        state, decisions = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(chance_outcome(state.chance_outcomes(), rng.random()))
-                continue
-            state.observation_tensor()
-            legal = state.legal_actions()
-            state.apply_action(legal[int(rng.random() * len(legal))])
-            decisions += 1
-        return decisions, 1
-
-    return play
-
-
 CASES: tuple[Case, ...] = (
     *(playing("cardwright", game.name, "observed", partial(observed, game.name, TOGETHER), TOGETHER) for game in GAMES),
     playing("cardwright", "lands", "calls", partial(calls, "lands")),
-    *(playing("open_spiel", name, "obs", partial(spiel_observed, name)) for name in SPIEL),
+    *(playing("open_spiel", name, "obs", partial(spiel_rules, name, observed=True)) for name in SPIEL),
 )

@@ -39,8 +39,8 @@ def spiel_native(name: str) -> Play:
     return play
 
 
-def spiel_rules(name: str) -> Play:
-    """OpenSpiel's C++ rules, one step at a time through pyspiel."""
+def spiel_rules(name: str, observed: bool = False) -> Play:
+    """OpenSpiel's C++ rules, one step at a time through pyspiel; `observed`, with the tensor of the player to move."""
     game = import_module("pyspiel").load_game(name)
     rng = random.Random(1)
 
@@ -50,6 +50,8 @@ def spiel_rules(name: str) -> Play:
             if state.is_chance_node():
                 state.apply_action(chance_outcome(state.chance_outcomes(), rng.random()))
                 continue
+            if observed:
+                state.observation_tensor()
             legal = state.legal_actions()
             state.apply_action(legal[int(rng.random() * len(legal))])
             decisions += 1

@@ -7,6 +7,7 @@ import pytest
 from cardwright import CardwrightError, load, load_match
 from cardwright.bots.seating import bot_choice, name_problem
 from cardwright.terminal.players import against_bot, seat_called, seated, two_bots, two_people
+from cardwright.terminal.thinking import Thinkers
 from tests.terminal.terminals import Pipe
 
 
@@ -107,3 +108,9 @@ def test_help_tells_of_every_bot() -> None:
     for spec in (*LEVELS, USUAL, *STICKS):
         assert f"\n  {spec.name:<20}  {spec.about}\n" in BOTS
     assert max(map(len, BOTS.splitlines())) <= 80
+
+
+def test_a_trained_bot_without_its_file_is_refused_before_the_game() -> None:
+    """Nobody plays half a game against a bot that is not there."""
+    with pytest.raises(CardwrightError, match=r"none\.npz is not the file of a trained bot"):
+        Thinkers(load("lands"), ["trained:none.npz", None])

@@ -7,6 +7,7 @@ A file is numpy's own (`.npz`): `game`, the `version` of the observation's layou
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -54,7 +55,7 @@ def read_weights(file: Path, game: Game, inputs: int) -> list[tuple[Array, Array
             content = {name: kept[name] for name in kept.files}
         name, version = str(content["game"]), int(content["version"])
         layers = [(content[f"weight_{k}"], content[f"bias_{k}"]) for k in range((len(content) - 2) // 2)]
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, BadZipFile) as error:
         raise CardwrightError(f"{file} is not the file of a trained bot: {error}") from error
     if (name, version) != (game.name, VERSION):
         raise CardwrightError(f"{file} was trained for {name}, layout {version}; this is {game.name}, layout {VERSION}")

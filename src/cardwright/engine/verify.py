@@ -90,9 +90,7 @@ def _replay(match: Match, data: Mapping[str, Any]) -> list[Finding]:
     whole = str(len(events)) in hashes
     found = [
         Finding(True, f"All {len(events)} events follow the rules from the deal on."),
-        Finding(
-            whole, f"{len(hashes)} positions were compared, {'the last' if whole else 'but not the last'} among them."
-        ),
+        Finding(whole, f"Positions compared: {len(hashes)}, {'the last' if whole else 'but not the last'} among them."),
     ]
     if back:
         words = "none of them across anything that was revealed" if quiet == back else "some across what was revealed"

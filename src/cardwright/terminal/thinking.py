@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from cardwright.bots import Bot, rule_of, spec_of
 from cardwright.bots.brain import compiled_work, is_compiled
 from cardwright.bots.seating import bot_choice, seed_of
+from cardwright.bots.trained import Trained
 from cardwright.engine.choice import Choice
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
@@ -31,6 +32,9 @@ class Thinkers:
         self._failure: list[BaseException] = []
         self._getting_ready: threading.Thread | None = None
         specs = [spec_of(bot) for bot in bots if bot is not None]
+        for spec in specs:
+            if spec.weights:
+                Trained(spec.weights, game)  # A file that does not fit is refused before anybody has played.
         if any(rule_of(spec) is None and spec.compiled for spec in specs) and not is_compiled(game):
             self._getting_ready = self._beside(lambda: compiled_work(game))
 
