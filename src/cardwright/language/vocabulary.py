@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from cardwright.language.pattern import own_words, slots
 from cardwright.language.phrases import PHRASES, Phrase
-from cardwright.language.words import ANY_KIND, FEATURES, Words, name_openings
+from cardwright.language.words import ANY_KIND, Words, name_openings
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -99,8 +99,3 @@ def can_fill(category: str, filled: set[str], known: dict[str, tuple[str, ...]])
 def in_category(words: Words, category: str) -> list[Phrase]:
     """The phrases of a game that may stand in a slot of a category."""
     return [phrase for phrase in phrases_of(words).values() if category in phrase.fits]
-
-
-def needed_features(phrase: Phrase) -> str:
-    """What a phrase needs of a game, in words; nothing where every game has it."""
-    return FEATURES.get(phrase.needs, "")

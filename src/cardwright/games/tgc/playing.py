@@ -11,7 +11,6 @@ from cardwright.games.tgc.numbers import (
     INSTANT,
     MOST_PLASMA,
     PAYS_PLASMA,
-    PLAY_PHASE,
     PLAYS,
     PLAYS_TOP,
     USES,
@@ -63,11 +62,6 @@ from cardwright.kit.turns import ask
 def nobody_has_instants(s):
     """5.8 Whether no hand has an Instant: nobody can do anything in a window then."""
     return (s.hand[0] & s.of_kind[0, INSTANT]) | (s.hand[1] & s.of_kind[1, INSTANT]) == 0
-
-
-def in_play(s, p):
-    """3.5 Whether it is the own play phase and nothing is pending."""
-    return s.phase == PLAY_PHASE and s.active == p and s.depth == 0
 
 
 def cost_of(s, book, p, i):
