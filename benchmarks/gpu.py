@@ -15,7 +15,8 @@ from cardwright.lab.machines import CpuMachine, GpuMachine, Plan
 from cardwright.lab.simulate import plan_for
 
 SAME_GAMES = {("random", "random"): 20_000, ("greedy", "random"): 256}
-TIMED_GAMES = 1 << 25
+# Games of about so many decisions are timed.
+TIMED_DECISIONS = 1_300_000_000
 REPEATS = 5
 
 
@@ -51,19 +52,22 @@ def check(plan: Plan, players: tuple[str, str], games: int) -> bool:
 def time_games(plan: Plan) -> None:
     """Print how many decisions and games a second the GPU plays at random."""
     machine = GpuMachine(plan)
-    results = np.zeros(TIMED_GAMES, batch.Result)
+    few = np.zeros(4096, batch.Result)
+    machine.run(0, few)
+    games = int(TIMED_DECISIONS / few["decisions"].mean(dtype=float))
+    results = np.zeros(games, batch.Result)
     rates = []
     for k in range(REPEATS + 1):
         started = time.perf_counter()
-        machine.run(k * TIMED_GAMES, results)
+        machine.run(k * games, results)
         rates.append(1 / (time.perf_counter() - started))
     per_game = results["decisions"].mean(dtype=float)
     # The first round allocates the memory for the results.
     slowest, middle, fastest = min(rates[1:]), float(np.median(rates[1:])), max(rates[1:])
-    print(f"  {middle * TIMED_GAMES / 1e6:.1f} M games/s of {per_game:.2f} decisions each, results copied back")
+    print(f"  {middle * games / 1e6:.1f} M games/s of {per_game:.2f} decisions each, results copied back")
     print(
-        f"  {middle * TIMED_GAMES * per_game / 1e9:.2f} G decisions/s "
-        f"({slowest * TIMED_GAMES * per_game / 1e9:.2f} to {fastest * TIMED_GAMES * per_game / 1e9:.2f})"
+        f"  {middle * games * per_game / 1e9:.2f} G decisions/s "
+        f"({slowest * games * per_game / 1e9:.2f} to {fastest * games * per_game / 1e9:.2f})"
     )
 
 

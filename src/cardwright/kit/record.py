@@ -55,6 +55,10 @@ class Layout:
         """The fields that hold one of these, in record order."""
         return [field for field in self.fields if field.holds in holds]
 
+    def has(self, name: str) -> bool:
+        """Whether there is a field of this name."""
+        return any(field.name == name for field in self.fields)
+
 
 # Numbers that are never negative are stored unsigned: compiled code then needs no test for a negative index.
 

@@ -58,6 +58,22 @@ def play_game(setups, book, low, high, game, table, players, result):
         player = (s.to_move + game) % 2
         finger = choose(table, book, players[player], player)
         decisions += 1
+    write_result(result, s, decisions)
+
+
+def play_share(setups, book, low, high, start, results, finals, table, players, thread, threads):
+    """Of many threads that share the games, what one of them plays."""
+    for k in range((len(results) + threads - 1) // threads):
+        i = thread + k * threads
+        if i < len(results):
+            play_game(setups, book, low, high, start + i, table, players, results[i])
+            if i < len(finals):
+                finals[i] = table[0]
+    return 0
+
+
+def write_result(result, s, decisions):
+    """Keep what became of a game that is over."""
     result.decisions = decisions
     result.turns = s.turn
     result.winner = s.winner

@@ -129,25 +129,24 @@ class CpuMachine:
 
 
 class GpuMachine:
-    """Plays games on a GPU."""
+    """Plays games on a GPU: where the rules are large one stride at a time, else a thread plays a game by itself."""
 
     def __init__(self, plan: Plan) -> None:
-        from cardwright.engine.compile.gpu import GpuBatch
+        from cardwright.lab.kernels import Shares, Waves
 
         self._plan = plan
-        self._batch = GpuBatch(batch.play_game, plan.game, plan.chosen, Dice, batch.Result, plan.setups)
-        with plan.compiling():
-            self.run(0, np.zeros(1, batch.Result))
+        kind = Waves if plan.game.layout.has("running") else Shares
+        self._kernels: Shares | Waves = kind(plan)
 
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:
         """Play the games."""
-        self._batch.run(self._plan.low, self._plan.high, start, results, finals)
+        self._kernels.run(start, results, self._plan.nothing() if finals is None else finals)
 
     def again(self, plan: Plan) -> "GpuMachine":
-        """The same kernel with other cards and decks."""
+        """The same kernels with other cards and decks."""
         other = copy(self)
         other._plan = plan
-        other._batch = self._batch.again(plan.game.book, plan.setups)
+        other._kernels = self._kernels.again(plan)
         return other
 
 

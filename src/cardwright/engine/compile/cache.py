@@ -65,3 +65,13 @@ def open_folder(folder: Path) -> bool:
     except OSError:
         return False
     return os.access(folder, os.W_OK)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file of a cache folder at once: whoever reads it meanwhile finds all of it, or nothing."""
+    new = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        new.write_text(text, encoding="ascii")
+        new.replace(file)
+    except OSError:
+        new.unlink(missing_ok=True)

@@ -143,16 +143,18 @@ def compiled_as(kind: type[Any]) -> Iterator[None]:
         codegen._library_class = usual
 
 
-def cpu_linker(rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any]) -> Linker:
+def cpu_linker(
+    rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any], short: int = SHORT, natives_of_x86: bool = True
+) -> Linker:
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
 
     def build(function: Rule) -> Any:
-        options = {**RULES, "forceinline": len(function.__code__.co_code) < SHORT}
+        options = {**RULES, "forceinline": len(function.__code__.co_code) < short}
         with as_part():
             return numba.jit(signatures(function, parameters), **options)(function)
 
     natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note}
-    if get_host_cpu_features().get("bmi2"):
+    if natives_of_x86 and get_host_cpu_features().get("bmi2"):
         natives[bits.member] = member
     return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
 

@@ -8,7 +8,7 @@ import inspect
 import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from types import FunctionType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 import llvmlite
@@ -91,21 +91,34 @@ def compile_by_frame(
     if warm:
         # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
         with suppress(numba.TypingError):
-            return numba.jit(signature, **options)(_entry(names, kinds, changing, function))
+            return numba.jit(signature, **options)(entry_of(function, function, parameters, changing))
     with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
         linked = cpu_linker(rules, chosen, parameters).link(function)
         with compiled_as(WholeLibrary):
-            return numba.jit(signature, **options)(_entry(names, kinds, changing, linked))
+            return numba.jit(signature, **options)(entry_of(function, linked, parameters, changing))
 
 
-def _entry(names: Sequence[str], kinds: Sequence[Any], changing: Sequence[str], function: Any) -> FunctionType:
-    """A function that opens a frame and calls another with what is in it."""
-    space: dict[str, Any] = {"open_frame": opener(types.Array(types.int64, 1, "C")), "function": function}
+def entry_of(
+    function: Rule,
+    linked: Any,
+    parameters: Mapping[str, Any],
+    changing: Sequence[str],
+    private: Mapping[str, int] = MappingProxyType({}),
+) -> FunctionType:
+    """A function that opens a frame and calls another with what is in it.
+
+    What is changing is given by its callers; a private array by its address, since its length is known.
+    """
+    space: dict[str, Any] = {"open_frame": opener(types.Array(types.int64, 1, "C")), "function": linked}
     given, at = [], 0
-    for name, kind in zip(names, kinds, strict=True):
-        if name in changing:
+    for name in inspect.signature(function).parameters:
+        kind = parameters.get(name, types.int64)
+        if name in private:
+            space[f"open_{name}"] = opener(kind)
+            given.append(f"open_{name}({name}, {private[name]})")
+        elif name in changing:
             given.append(name)
         elif isinstance(kind, types.Array):
             space[f"open_{name}"] = opener(kind)

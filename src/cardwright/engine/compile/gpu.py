@@ -1,133 +1,128 @@
-"""Compiled for CUDA by numba-cuda (the extra `gpu`): many games at once, one thread a game.
+"""The first NVIDIA GPU of the machine, by its driver (the extra `gpu`): memory, and kernels to launch."""
 
-Games whose cards run programs are refused: the machine that runs them makes some 350 KB of code, and an H200 then plays
-the same games no faster than a few cores do.
-"""
-
-from copy import copy
+import ctypes
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from cardwright.engine.compile.link import Chosen, Linker, Rule
+from cardwright.engine.compile.ptx import KERNEL
 from cardwright.errors import MachineMissing
-from cardwright.kit import bits, notes
 
-# Found by trying, for Lands on an H200.
 THREADS_IN_BLOCK = 64
-THREADS_PER_PROCESSOR = 4096
-REGISTERS = 64
 
 
-def cuda_or_error() -> Any:
-    """numba's cuda module, or one clear line that says what is missing."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # numba-cuda looks for the old name, which numpy 2.5 dropped.
+def driver_or_error() -> ModuleType:
+    """The driver, where it has a GPU, or one clear line that says what is missing."""
     try:
-        from numba import cuda
+        from cuda.bindings import driver
 
-        if cuda.is_available():
-            return cuda
-    except ImportError:
+        (problem,) = driver.cuInit(0)
+        count = 0 if problem else driver.cuDeviceGetCount()[1]
+        if count:
+            return driver
+    except (ImportError, RuntimeError):  # the package is missing, or the driver
         pass
     raise MachineMissing("no CUDA GPU can be used here: it needs an NVIDIA GPU and the extra cardwright[gpu]")
 
 
-def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
-    """Links functions as device functions.
+class Gpu:
+    """A GPU, and what was asked of it."""
 
-    Games whose sets fit into 32 bits count and shift in 32 bits: half the instructions, and it is the size of the
-    code that limits how fast it runs.
-    """
-    width = rules.State.dtype["own"].itemsize * 8
-    word = {32: np.int32, 64: np.int64}[width]
-    shifted = _shifted(width)
+    def __init__(self) -> None:
+        self._driver = driver_or_error()
+        self._device = self._ask("cuDeviceGet", 0)
+        context = self._ask("cuDevicePrimaryCtxRetain", self._device)
+        self._ask("cuCtxSetCurrent", context)
+        count = self._driver.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT
+        self.processors = int(self._ask("cuDeviceGetAttribute", count, self._device))
 
-    def count(cards):
-        return 0 + cuda.popc(word(cards))
+    def _ask(self, name: str, *args: Any) -> Any:
+        """Call a function of the driver."""
+        problem, *answer = getattr(self._driver, name)(*args)
+        if problem:
+            raise MachineMissing(f"the GPU's driver refuses {name}: {problem.name}")
+        return answer[0] if answer else None
 
-    def lowest(cards):
-        return cuda.ffs(word(cards)) - 1
+    def free_memory(self) -> int:
+        """How many bytes are free."""
+        problem, free, _ = self._driver.cuMemGetInfo()
+        return 0 if problem else int(free)
 
-    def bit(card):
-        return shifted(card)
+    def room(self, count: int, dtype: Any) -> "Room":
+        """Memory for so many items, all nought."""
+        return Room(self, count, np.dtype(dtype))
 
-    def note(s, kind, a, b, c):
-        pass
+    def copy_of(self, array: np.ndarray[Any, Any]) -> "Room":
+        """An array, on the GPU."""
+        room = self.room(len(array), array.dtype)
+        room.write(array)
+        return room
 
-    natives = {bits.count: count, bits.lowest: lowest, bits.bit: bit, notes.note: note}
-    build = cuda.jit(device=True)
-    return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
-
-
-def _shifted(width: int) -> Any:
-    """One bit, moved up by so many places, in a word of this width."""
-    from llvmlite import ir
-    from numba import types
-    from numba.cuda.extending import intrinsic
-
-    word = ir.IntType(width)
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        places = args[0] if width == 64 else builder.trunc(args[0], word)
-        return builder.shl(word(1), places)
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def shifted(typingctx: Any, card: Any) -> Any:
-        return (types.int32 if width == 32 else types.int64)(types.int64), generate
-
-    return shifted
+    def kernel(self, text: str, name: str = KERNEL) -> "Kernel":
+        """A kernel of a PTX text, made ready by the driver, which keeps what it made."""
+        module = self._ask("cuModuleLoadData", text.encode() + b"\0")
+        return Kernel(self, module, self._ask("cuModuleGetFunction", module, name.encode()))
 
 
-class GpuBatch:
-    """A kernel that plays games between two bots, and what it reads on the GPU."""
+class Room:
+    """Memory on a GPU for items of a kind. It goes back with the object."""
 
-    def __init__(self, play_game: Rule, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
-        if any(field.name == "running" for field in game.layout.fields):
-            title = game.table.title
-            raise MachineMissing(f"{title} does not run on a GPU yet, since its cards run programs; use the cpu")
-        self._cuda = cuda = cuda_or_error()
-        from numba import from_dtype
+    def __init__(self, gpu: Gpu, count: int, dtype: np.dtype[Any]) -> None:
+        self._gpu = gpu
+        self.count = count
+        self.dtype = dtype
+        self._size = max(1, count * dtype.itemsize)
+        self._at = gpu._ask("cuMemAlloc", self._size)
+        self.address = int(self._at)
+        self.clear()
 
-        state_type, dice_type = from_dtype(game.layout.dtype), from_dtype(dice)
-        self._book = cuda.to_device(game.book)
-        play = gpu_linker(cuda, game.rules, chosen).link(play_game)
+    def clear(self) -> None:
+        """Make it all nought."""
+        self._gpu._ask("cuMemsetD8", self._at, 0, self._size)
 
-        @cuda.jit(max_registers=REGISTERS)
-        def kernel(setups, book, low, high, start, results, finals):
-            table = cuda.local.array(2, state_type)
-            players = cuda.local.array(2, dice_type)
-            thread, threads = cuda.grid(1), cuda.gridsize(1)
-            # Whole rounds of games, not one flat loop with a test inside: that once compiled to wrong code.
-            for k in range((len(results) + threads - 1) // threads):
-                i = thread + k * threads
-                if i < len(results):
-                    play(setups, book, low, high, start + i, table, players, results[i])
-                    if i < len(finals):
-                        finals[i] = table[0]
+    def write(self, array: np.ndarray[Any, Any]) -> None:
+        """Copy an array of as many items to the GPU."""
+        flat = np.ascontiguousarray(array)
+        if flat.nbytes:
+            self._gpu._ask("cuMemcpyHtoD", self._at, flat.ctypes.data, flat.nbytes)
 
-        self._kernel = kernel
-        self._setups = cuda.to_device(setups)
-        self._nowhere = cuda.device_array(0, game.layout.dtype)
-        self._threads = cuda.get_current_device().MULTIPROCESSOR_COUNT * THREADS_PER_PROCESSOR
-        self._results = cuda.device_array(0, result)
+    def read(self, array: np.ndarray[Any, Any]) -> None:
+        """Copy what is here into an array, as many items as that has; it waits for what still runs."""
+        if array.nbytes:
+            self._gpu._ask("cuMemcpyDtoH", array.ctypes.data, self._at, array.nbytes)
 
-    def again(self, book: Any, setups: Any) -> "GpuBatch":
-        """The same kernel over other cards and decks."""
-        other = copy(self)
-        other._book, other._setups = self._cuda.to_device(book), self._cuda.to_device(setups)
-        return other
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        """What PyTorch, JAX and CuPy look at to use the memory where it is."""
+        shape, kind = (self.count, self.dtype.itemsize), np.dtype(np.uint8).str
+        if self.dtype.fields is None:
+            shape, kind = (self.count,), self.dtype.str  # type: ignore[assignment]
+        return {"shape": shape, "typestr": kind, "data": (self.address, False), "strides": None, "version": 3}
 
-    def run(self, low: int, high: int, start: int, results: Any, finals: Any = None) -> None:
-        """Play games number `start` and on, one for each result; `finals` gets their last records."""
-        cuda = self._cuda
-        if len(self._results) < len(results):
-            self._results = cuda.device_array(len(results), results.dtype)
-        here = self._results[: len(results)]
-        ends = self._nowhere if finals is None else cuda.device_array(len(finals), finals.dtype)
-        blocks = max(1, min(self._threads, len(results) + THREADS_IN_BLOCK - 1) // THREADS_IN_BLOCK)
-        self._kernel[blocks, THREADS_IN_BLOCK](self._setups, self._book, low, high, start, here, ends)
-        here.copy_to_host(results)
-        if finals is not None:
-            ends.copy_to_host(finals)
+    def __del__(self) -> None:
+        if hasattr(self, "_at"):
+            self._gpu._driver.cuMemFree(self._at)
+
+
+class Kernel:
+    """A kernel that is ready."""
+
+    def __init__(self, gpu: Gpu, module: Any, function: Any) -> None:
+        self._gpu = gpu
+        self._module = module
+        self._function = function
+
+    def launch(self, threads: int, *numbers: int) -> None:
+        """Let so many threads run, with these numbers; it does not wait for them."""
+        kinds = (ctypes.c_int64,) * len(numbers)
+        blocks = -(-threads // THREADS_IN_BLOCK)
+        self._gpu._ask(
+            "cuLaunchKernel", self._function, blocks, 1, 1, THREADS_IN_BLOCK, 1, 1, 0, 0, (numbers, kinds), 0
+        )
+
+
+def frame_of(gpu: Gpu, *words: Room | int) -> Room:
+    """A frame: of each room its address and its length, and numbers, in order."""
+    flat = [n for word in words for n in ((word.address, word.count) if isinstance(word, Room) else (word,))]
+    return gpu.copy_of(np.array(flat, np.int64))
