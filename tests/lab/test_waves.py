@@ -26,7 +26,9 @@ def choice_of(records: Any, k: int, book: Any, dice: Any, player: int) -> Any:
 def in_strides(game: Game, players: tuple[str, str]) -> tuple[Any, Any, set[int]]:
     """Results, last records and keys of a few games in the plain run, two at a time."""
     plan = plan_for(game, players, 7, list(game.decks.values()))
-    stride = plain_linker(game.rules, {**plan.chosen, waves.choice_of: choice_of}).link(waves.stride)
+    stride = plain_linker(
+        game.rules, {**plan.chosen, **waves.shorter_parts(game.rules), waves.choice_of: choice_of}
+    ).link(waves.stride)
     records = PlainRecords(game.state_class() for _ in range(2 * SLOTS))
     dice = PlainRecords(plain_class(Dice)() for _ in range(2 * SLOTS))
     walks = plain_records(np.zeros(SLOTS, waves.Walk))

@@ -1,6 +1,7 @@
 """Batches of games on a GPU, and what they keep there."""
 
 from copy import copy
+from dataclasses import replace
 from typing import Any, Self
 
 import numpy as np
@@ -70,7 +71,8 @@ class Waves(OnGpu):
     """All games lie in memory and make a stride at a time, sorted by what they do."""
 
     def __init__(self, plan: Plan) -> None:
-        super().__init__(plan, waves.stride, {}, WAVE_REGISTERS)
+        shorter = replace(plan, chosen={**plan.chosen, **waves.shorter_parts(plan.game.rules)})
+        super().__init__(shorter, waves.stride, {}, WAVE_REGISTERS)
 
     def run(self, start: int, results: Records, finals: Records) -> None:
         """Play the games."""

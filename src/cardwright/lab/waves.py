@@ -5,6 +5,9 @@ different places of the rules. So the games lie in memory, a stride is the least
 a part of a turn, a question), and after each stride the games are sorted by what they do next (see regroup.py).
 """
 
+from types import ModuleType
+from typing import Any
+
 import numpy as np
 
 from cardwright.kit.defaults import errand
@@ -24,6 +27,11 @@ FIRST_ERRAND, FIRST_POSE, BEGINNING, REST = 320, 640, 1022, 1023  # whoever rest
 
 # A slot whose game is over gets another one before the next stride.
 NO_GAME = -1
+
+
+def shorter_parts(rules: ModuleType) -> dict[Any, Any]:
+    """What to put in the place of what: where rules go on phase after phase, a stride is one phase."""
+    return {rules.turn: rules.phase} if hasattr(rules, "phase") else {}
 
 
 def stride(
