@@ -44,13 +44,15 @@ def test_what_is_no_match(pipe: Pipe) -> None:
 
 @pytest.mark.parametrize("plain", [[], ["--plain"]])
 def test_an_analysis_in_words_and_as_a_picture(pipe: Pipe, saved: Path, folder: Path, plain: list[str]) -> None:
-    """The chances as a graph, or in sentences; the turning points; and an SVG."""
+    """The chances as a graph, or in sentences; the turning points; and a picture of either kind."""
     ran = pipe("analyse", str(saved), "--bot", "search:60", "--plot", "chances.svg", *plain)
 
     assert ran.code == 0
     assert "Turning points:" in ran.out or "No single choice turned it." in ran.out
     assert ("Before choice 0:" in ran.out) == bool(plain)
     assert (folder / "chances.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert pipe("analyse", str(saved), "--bot", "search:60", "--plot", "chances.png", *plain).out == ran.out
+    assert (folder / "chances.png").read_bytes().startswith(b"\x89PNG")
     assert json.loads(pipe("analyse", str(saved), "--bot", "search:60", "--json").out)["points"]
 
 
@@ -74,12 +76,18 @@ def test_an_arena(pipe: Pipe, folder: Path) -> None:
     assert [pair["games"] for pair in data["pairs"]] == [6, 6, 6]
 
 
-def test_a_picture_of_another_kind(pipe: Pipe) -> None:
-    """Pictures are SVG, and the message says so."""
-    ran = pipe("arena", "lands", "greedy", "random", "--games", "2", "--cores", "1", "--plot", "ratings.png")
-
-    assert ran.code == 2
-    assert "pictures are SVG: take a name like ratings.svg" in ran.err
+@pytest.mark.parametrize(
+    ("file", "problem"),
+    [("ratings.gif", "pictures are SVG or PNG: take a name like ratings.svg"), ("no/a.svg", "there is no folder no")],
+)
+def test_a_picture_that_cannot_be_written(pipe: Pipe, folder: Path, file: str, problem: str) -> None:
+    """It is refused before a game is played, by arena and by analyse."""
+    save_start(folder / "start.json")
+    ran = pipe("arena", "lands", "greedy", "random", "--games", "2", "--save", "a.jsonl", "--plot", file)
+    assert (ran.code, problem in ran.err) == (2, True)
+    assert not (folder / "a.jsonl").exists()
+    ran = pipe("analyse", "start.json", "--plot", file)
+    assert (ran.code, problem in ran.err) == (2, True)
 
 
 def test_an_arena_of_unknown_bots(pipe: Pipe) -> None:
