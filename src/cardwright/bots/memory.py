@@ -49,7 +49,7 @@ Edge = np.dtype(
 
 # How a kind of choice has turned out, wherever in the game it was made.
 Habit = np.dtype([("visits", np.int32), ("points", np.int32)])
-HABITS = 8192
+HABITS = 16384
 
 # One choice of a playout: its habit, its place in the tree (or none), and who made it.
 Step = np.dtype([("slot", np.int32), ("habit", np.int32), ("seat", np.int32)])

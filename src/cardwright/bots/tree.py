@@ -171,9 +171,12 @@ def coded(s, mind, finger):
 
 
 def habit_of(s, player, code):
-    """Where the habit of a choice is kept: one for each seat, question and thing pointed at, whichever copy."""
-    thing = code & (CODES - 1)
-    return ((player * 2 + s.to_move) * HABITS) + (((0 + s.asks) * 331 + thing * 7) & (HABITS - 1))
+    """Where the habit of a choice is kept: one for each seat, question and thing pointed at, whichever copy, and one
+    more for the other seat's turn: what is good there is bad in one's own."""
+    place = (0 + s.asks) * 331 + (code & (CODES - 1)) * 7
+    if s.active != s.to_move:
+        place += 4099
+    return (player * 2 + s.to_move) * HABITS + (place & (HABITS - 1))
 
 
 def key_of(node, code):
