@@ -1,10 +1,20 @@
 """Arena, hint and analyse on the command line."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from cardwright.bots.searcher import CHUNK, Searcher
+from cardwright.lab import analysis
+from cardwright.lab.analysis import searcher_for
+from cardwright.terminal.signals import hurried
 from tests.terminal.terminals import Pipe, save_start
 
 
@@ -24,6 +34,52 @@ def test_a_hint_for_a_saved_match(pipe: Pipe, saved: Path) -> None:
     assert "%" in ran.out
     data = json.loads(pipe("hint", str(saved), "--at", "4", "--bot", "search:100", "--json").out)
     assert sum(choice["visits"] for choice in data["choices"]) >= 100
+
+
+def press_ctrl_c() -> None:
+    """What a terminal does to the process in front of it."""
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_hint_that_is_hurried(pipe: Pipe, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends the thinking, not the command: the best so far is shown."""
+
+    def pressed(*arguments: Any) -> Searcher:
+        press_ctrl_c()
+        return searcher_for(*arguments)
+
+    monkeypatch.setattr(analysis, "searcher_for", pressed)
+    ran = pipe("hint", str(saved), "--at", "4", "--bot", "search:1000000", "--json")
+
+    assert ran.code == 0
+    assert sum(choice["visits"] for choice in json.loads(ran.out)["choices"]) == CHUNK
+
+
+def test_ctrl_c_once_and_twice() -> None:
+    """The first is enough, the second interrupts, and afterwards it is as it was."""
+    before = signal.getsignal(signal.SIGINT)
+    with hurried() as enough:
+        assert not enough()
+        press_ctrl_c()
+        assert enough()
+        with pytest.raises(KeyboardInterrupt):
+            press_ctrl_c()
+
+    assert signal.getsignal(signal.SIGINT) == before
+
+
+def test_an_arena_that_is_interrupted(folder: Path) -> None:
+    """It ends with 130, says how it goes on, and has kept what was played."""
+    command = [sys.executable, "-m", "cardwright", "arena", "lands", "search:300", "greedy", "--games", "4000"]
+    running = subprocess.Popen([*command, "--save", "a.jsonl", "--cores", "1"], stderr=subprocess.PIPE, text=True)
+    while not (folder / "a.jsonl").exists() or (folder / "a.jsonl").read_bytes().count(b"\n") < 3:
+        assert running.poll() is None
+        time.sleep(0.1)
+    running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=100)
+
+    assert running.returncode == 130
+    assert "Stopped. The same command goes on where it was, by a.jsonl." in told
 
 
 def test_a_hint_for_a_position(pipe: Pipe) -> None:

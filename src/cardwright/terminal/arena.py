@@ -1,5 +1,8 @@
 """An arena on the terminal: ratings, a table of all pairs, what the bots were about; and the ratings as a picture."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.text import Text
@@ -97,6 +100,17 @@ def draw_ratings(result: Arena, title: str, file: Path) -> Path:
         drawing.dot((x(rating.elo), y), 5, BAR)
         drawing.words((LABELS + CHART + 10, y + 4), f"{rating.elo:+.0f}")
     return drawing.write(file)
+
+
+@contextmanager
+def told_how_to_go_on(file: Path | None) -> Iterator[None]:
+    """Tell who interrupts an arena how it goes on; what was not kept is lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if file is not None:
+            print(f"Stopped. The same command goes on where it was, by {file}.", file=sys.stderr)
+        raise
 
 
 def known_bots(bots: list[str]) -> None:
