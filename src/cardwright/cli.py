@@ -321,14 +321,17 @@ def _side_name(folder: object, chosen: Mapping[str, int]) -> str:
 
 def arena(options: Namespace) -> int:
     """Let bots play each other, and print how strong they are."""
-    from cardwright.terminal.arena import arena_lines, draw_ratings, known_bots
+    from cardwright.terminal.arena import arena_lines, draw_ratings, known_bots, told_how_to_go_on
+    from cardwright.terminal.drawing import check_picture
     from cardwright.terminal.figures import compiling, counting
     from cardwright.terminal.screen import find_screen
 
     known_bots(options.bots)
+    if options.plot is not None:
+        check_picture(options.plot)
     game = _game(options)
     pairs = len(options.bots) * (len(options.bots) - 1) // 2
-    with counting(options.games * pairs) as progress:
+    with told_how_to_go_on(options.save), counting(options.games * pairs) as progress:
         result = cardwright.arena(
             game,
             options.bots,
@@ -357,9 +360,11 @@ def hint(options: Namespace) -> int:
     from cardwright.terminal.figures import compiling
     from cardwright.terminal.opinions import hint_lines, match_meant
     from cardwright.terminal.screen import find_screen
+    from cardwright.terminal.signals import hurried
 
     match = match_meant(options.what, options.at)
-    found = ask(match, options.bot, options.seed, compiling)
+    with hurried() as enough:
+        found = ask(match, options.bot, options.seed, compiling, enough)
     if options.json:
         rows = [{"words": e.choice.words, "text": e.choice.text, "visits": e.visits, "rate": e.rate} for e in found]
         print(json.dumps({"bot": options.bot, "seat": match.to_move, "choices": rows}, indent=1))
@@ -372,10 +377,13 @@ def hint(options: Namespace) -> int:
 def analyse(options: Namespace) -> int:
     """Show the chances over a match, and what turned it."""
     from cardwright.lab.analysis import analyse as ask
+    from cardwright.terminal.drawing import check_picture
     from cardwright.terminal.figures import compiling, counting
     from cardwright.terminal.opinions import analysis_lines, draw_analysis, match_meant
     from cardwright.terminal.screen import find_screen
 
+    if options.plot is not None:
+        check_picture(options.plot)
     match = match_meant(options.what, None)
     with counting(len(match.made), "choices") as progress:
         result = ask(match, options.bot, options.seed, progress, compiling)

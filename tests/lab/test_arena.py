@@ -1,6 +1,9 @@
 """The arena: fair blocks, steady results, runs that go on, and ratings that add up."""
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -48,18 +51,47 @@ def test_a_block_swaps_seats_and_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({number for _, _, _, number in seen}) == 4
 
 
-def test_an_arena_goes_on_where_it_was(lands: Game, tmp_path: Path) -> None:
-    """A file with half of the deals, the last line broken off, ends as a run without it."""
+@pytest.mark.parametrize("kept", [0, 1, 4])
+def test_an_arena_goes_on_where_it_was(lands: Game, tmp_path: Path, kept: int) -> None:
+    """A file whose last line was broken off, be it the first, ends as a run without it, and so does one after it."""
     file = tmp_path / "arena.jsonl"
     whole = arena(lands, ["greedy", "random"], games=12, cores=1, file=file)
-    lines = file.read_text(encoding="utf-8").splitlines()
+    content = file.read_text(encoding="utf-8")
+    lines = content.splitlines(keepends=True)
     assert len(lines) == 7
-    file.write_text("\n".join(lines[:4]) + "\n" + lines[4][:20], encoding="utf-8")
+    file.write_text("".join(lines[:kept]) + lines[kept][:20], encoding="utf-8")
     counted: list[int] = []
     again = arena(lands, ["greedy", "random"], games=12, cores=1, file=file, progress=counted.append)
 
     assert as_results(again) == as_results(whole)
-    assert counted == [8, 10, 12]
+    assert counted == list(range(2 * max(1, kept), 13, 2))
+    assert as_results(arena(lands, ["greedy", "random"], games=12, cores=1, file=file)) == as_results(whole)
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 7
+
+
+def test_an_arena_that_was_killed_goes_on(lands: Game, tmp_path: Path) -> None:
+    """Killed in the middle, at any moment, it loses no block that was finished, and ends as a run that was not."""
+    file = tmp_path / "arena.jsonl"
+    code = "from pathlib import Path; from cardwright.lab.arena import arena; arena('lands', ['search:300', 'greedy'], "
+    code += f"games=400, cores=1, file=Path({str(file)!r}))"
+    running = subprocess.Popen([sys.executable, "-c", code])
+    try:
+        deadline = time.monotonic() + 120
+        while not file.exists() or file.read_bytes().count(b"\n") < 4:
+            assert running.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    finally:
+        running.kill()
+        running.wait()
+    done = file.read_bytes().count(b"\n") - 1
+    assert 3 <= done < 200
+    counted: list[int] = []
+    games = 2 * done + 4
+    again = arena(lands, ["search:300", "greedy"], games=games, cores=1, file=file, progress=counted.append)
+
+    assert counted == [games - 2, games]
+    assert as_results(again) == as_results(arena(lands, ["search:300", "greedy"], games=games, cores=1))
 
 
 def test_the_file_of_another_arena_is_refused(lands: Game, tmp_path: Path) -> None:
@@ -68,9 +100,11 @@ def test_the_file_of_another_arena_is_refused(lands: Game, tmp_path: Path) -> No
     arena(lands, ["greedy", "random"], games=2, cores=1, file=file)
     with pytest.raises(CardwrightError, match="is of another arena"):
         arena(lands, ["greedy", "random"], games=2, cores=1, seed=2, file=file)
-    file.write_text("{", encoding="utf-8")
-    with pytest.raises(CardwrightError, match="is not the file of an arena"):
-        arena(lands, ["greedy", "random"], games=2, cores=1, file=file)
+    for other in ("[", "[]\n", "some words\n", "some words"):
+        file.write_text(other, encoding="utf-8")
+        with pytest.raises(CardwrightError, match=r"is not the file of an arena|is of another arena"):
+            arena(lands, ["greedy", "random"], games=2, cores=1, file=file)
+        assert file.read_text(encoding="utf-8") == other
 
 
 @pytest.mark.parametrize("bots", [["random"], ["random", "random"], ["random", "clever"]])

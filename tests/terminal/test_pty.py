@@ -174,6 +174,19 @@ def test_no_color_writes_no_escape_codes(folder: Path) -> None:
     assert "[G Grass]" in terminal.text
 
 
+def test_a_bot_that_thinks_can_be_interrupted(folder: Path) -> None:
+    """The table shows that it thinks, and Ctrl-C does not wait for it: the game is saved with what was chosen."""
+    terminal = Terminal(folder, "play", "lands", "--seed", "3", "--bot", "search:1000000x2")
+    terminal.wait_for(PROMPT)
+    terminal.type("1")
+    terminal.wait_for("is thinking (")
+    terminal.send(signal.SIGINT)
+
+    assert terminal.finish() == 128 + signal.SIGINT
+    assert "Saved to lands-3.json." in terminal.text
+    assert load_match(folder / "lands-3.json").made == ["grass"]
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_saves_first(folder: Path, number: signal.Signals) -> None:
     """Ctrl-C, a shutdown and a dropped line save the game, say where, and leave no traceback."""

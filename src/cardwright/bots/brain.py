@@ -32,7 +32,7 @@ def compiled_work(game: Game, compiling: Compiling = nullcontext) -> Any:
         from cardwright.engine.compile.cpu import compile_for_cpu
 
         example = arguments(game, new_memory([Spec("", playouts=1)] * 2), 0, 0, 0)
-        records = {"s": game.layout.dtype, "row": game.rules.Card, "dice": Dice}
+        records = {"s": game.layout.dtype, "row": game.rules.Card, "dice": Dice, "mind": memory.Mind}
         _compiled[name] = compile_for_cpu(errands.work, game.rules, {}, example, records, compiling)
     return _compiled[name]
 

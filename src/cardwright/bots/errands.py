@@ -6,7 +6,7 @@ All of it is one function, so that a game compiles once for all of it.
 from cardwright.bots.greedy import choose as choose_greedily
 from cardwright.bots.memory import GREEDY, SEARCH
 from cardwright.bots.random import choose as choose_at_random
-from cardwright.bots.tree import CODES, code_of, find, forget, mix, think
+from cardwright.bots.tree import NO_CODE, coded, find, forget, key_of, mix, think
 from cardwright.kit.dice import roll, seed_dice
 from cardwright.kit.record import NO_FINGER
 from cardwright.kit.turns import begin, choices, nth_choice, step
@@ -51,16 +51,13 @@ def settle(s, dice, player, minds, edges):
     mind = minds[player]
     best = -1
     best_finger = -1
-    best_key = 0
+    best_code = 0
     total = 0
-    last = -1
-    same = 0
+    mind.last = NO_CODE
     for k in range(choices(s)):
         finger = nth_choice(s, k)
-        code = code_of(s, finger)
-        same = same + CODES if code == last else 0
-        last = code
-        key = mix(mind.root, code + same)
+        code = coded(s, mind, finger)
+        key = key_of(mind.root, code)
         slot = find(minds, player, edges, mind.root, key)
         weight = 0
         if edges[slot].key == key and edges[slot].visits > 0:
@@ -73,6 +70,6 @@ def settle(s, dice, player, minds, edges):
         if taken or best_finger < 0:
             best = weight
             best_finger = finger
-            best_key = key
-    mind.root = best_key
+            best_code = code
+    mind.root = mix(mind.root, best_code)
     return best_finger

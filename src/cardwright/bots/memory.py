@@ -12,8 +12,8 @@ import numpy as np
 RANDOM, GREEDY, SEARCH = range(3)
 
 # A player as the search sees it: where its tree begins, which bot it is, how hard it thinks, whether it is soft, and
-# where its part of the memory is. `thought` counts the playouts of this tree; `used`, `slot`, `code` and `habit` are
-# what the search notes for itself.
+# where its part of the memory is. `thought` counts the playouts of this tree; `used`, `slot`, `code`, `habit`, `last`
+# and `copies` are what the search notes for itself.
 Mind = np.dtype(
     [
         ("root", np.int64),
@@ -27,6 +27,8 @@ Mind = np.dtype(
         ("code", np.int32),
         ("habit", np.int32),
         ("thought", np.int32),
+        ("last", np.int32),
+        ("copies", np.int32),
         ("spare", np.int32),
     ]
 )
@@ -47,7 +49,7 @@ Edge = np.dtype(
 
 # How a kind of choice has turned out, wherever in the game it was made.
 Habit = np.dtype([("visits", np.int32), ("points", np.int32)])
-HABITS = 8192
+HABITS = 16384
 
 # One choice of a playout: its habit, its place in the tree (or none), and who made it.
 Step = np.dtype([("slot", np.int32), ("habit", np.int32), ("seat", np.int32)])

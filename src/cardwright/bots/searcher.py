@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from cardwright.bots.brain import Brain, Compiling
 from cardwright.bots.errands import SETTLE, START, THINK
 from cardwright.bots.levels import MOST_TREES, Spec
-from cardwright.bots.tree import CODES, code_of, mix
+from cardwright.bots.memory import Mind
+from cardwright.bots.tree import NO_CODE, coded, key_of, mix
 from cardwright.engine.choice import Choice, choices_of
+from cardwright.engine.compile.plain import plain_class
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
 
@@ -50,13 +52,14 @@ class Searcher:
         self._game = game
         self._brains = [Brain(game, [spec], on, compiling) for _ in range(spec.trees)]
         self._line: tuple[int, list[str]] | None = None
-        self._keys: dict[str, int] = {}
+        self._codes: dict[str, int] = {}
 
     def choose(self, match: Match, stop: Stop = never) -> Choice:
         """The choice for the seat to move. Stopped early, it is the best so far."""
         self._think(match, stop)
         for tree in self._brains[1:]:
-            for key in self._keys.values():
+            for code in self._codes.values():
+                key = key_of(tree.root(0), code)
                 self._brains[0].add_to_edge(0, key, *tree.edge(0, key))
         root = self._brains[0].root(0)
         finger = self._brains[0].run(SETTLE)
@@ -68,7 +71,7 @@ class Searcher:
         self._think(match, stop)
         found = []
         for choice in match.choices:
-            edges = [tree.edge(0, self._keys[choice.text]) for tree in self._brains]
+            edges = [tree.edge(0, key_of(tree.root(0), self._codes[choice.text])) for tree in self._brains]
             visits, points = (sum(part) for part in zip(*edges, strict=True))
             found.append(Estimate(choice, visits, points / visits / 2 if visits else None))
         return sorted(found, key=lambda estimate: (-estimate.visits, -(estimate.rate or 0)))
@@ -92,22 +95,19 @@ class Searcher:
         self._line = (match.seed, made)
 
     def _look(self, match: Match, at: int) -> None:
-        """Put the match as it stood after so many choices before the trees, and find the keys of what can be chosen."""
+        """Put the match as it stood after so many choices before the trees, and find the codes of its choices."""
         state = match.state_at(at)
         for tree in self._brains:
             tree.look_at(state.bytes)
-        self._keys = {}
-        last = same = -1
-        for choice in choices_of(self._game, state):
-            code = self._game.plain(code_of)(state, choice.finger)
-            same = same + CODES if code == last else 0
-            last = code
-            self._keys[choice.text] = mix(self._brains[0].root(0), code + same)
+        mind = plain_class(Mind)()
+        mind.last = NO_CODE
+        found = choices_of(self._game, state)
+        self._codes = {choice.text: self._game.plain(coded)(state, mind, choice.finger) for choice in found}
 
     def _go_below(self, text: str) -> None:
         """Let the trees go on below a choice that was made."""
         for tree in self._brains:
-            tree.go_to(0, self._keys[text])
+            tree.go_to(0, mix(tree.root(0), self._codes[text]))
 
     def _run(self, tree: Brain, stop: Stop) -> None:
         """Think in one tree, until it is enough or must stop; the first playouts are always made."""

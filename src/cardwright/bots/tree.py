@@ -20,6 +20,9 @@ NEIGHBOURS = 8
 THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
+NO_CODE = -1
+# A code with the number of its copy is below 1 << 16: the product is below 1 << 62.
+SPREAD = 0x2545F4914F6D
 # A rate of one; how much it counts that a choice was seldom tried; what is promised of one that was never tried, beside
 # its habit, and what is added to that with the root of how often its place was met: sooner or later all are tried.
 ONE = 65536
@@ -97,16 +100,13 @@ def select(s, dice, player, minds, edges, habits, roots, node, met):
     best_slot = -1
     best_key = 0
     ties = 0
-    last = -1
-    same = 0
     offered = 0
     root = 0
+    mind.last = NO_CODE
     for k in range(choices(s)):
         finger = nth_choice(s, k)
-        code = code_of(s, finger)
-        same = same + CODES if code == last else 0
-        last = code
-        key = mix(node, code + same)
+        code = coded(s, mind, finger)
+        key = key_of(node, code)
         slot = find(minds, player, edges, node, key)
         if edges[slot].key == 0:
             habit = habit_of(s, player, code)
@@ -126,11 +126,11 @@ def select(s, dice, player, minds, edges, habits, roots, node, met):
             best_finger = finger
             best_slot = slot
             best_key = key
-            mind.code = code + same
+            mind.code = code
     if edges[best_slot].key == 0:
         best_slot = enter(minds, player, edges, best_slot, best_key)
     mind.slot = best_slot
-    mind.habit = habit_of(s, player, mind.code & (CODES - 1))
+    mind.habit = habit_of(s, player, mind.code)
     return best_finger
 
 
@@ -161,9 +161,27 @@ def code_of(s, finger):
     return 0 + s.card[s.to_move, finger]
 
 
+def coded(s, mind, finger):
+    """What the next of all fingers points at: copies that are unlike now come one after the other, each with a code of
+    its own. Before the first, `last` of the mind is NO_CODE."""
+    code = code_of(s, finger)
+    mind.copies = mind.copies + CODES if code == mind.last else 0
+    mind.last = code
+    return code + mind.copies
+
+
 def habit_of(s, player, code):
-    """Where the habit of a choice is kept: one for each seat, question and thing pointed at."""
-    return ((player * 2 + s.to_move) * HABITS) + (((0 + s.asks) * 331 + code * 7) & (HABITS - 1))
+    """Where the habit of a choice is kept: one for each seat, question and thing pointed at, whichever copy, and one
+    more for the other seat's turn: what is good there is bad in one's own."""
+    place = (0 + s.asks) * 331 + (code & (CODES - 1)) * 7
+    if s.active != s.to_move:
+        place += 4099
+    return (player * 2 + s.to_move) * HABITS + (place & (HABITS - 1))
+
+
+def key_of(node, code):
+    """What a choice at a node is known by: choices of one node have keys of their own, those of others by chance."""
+    return node ^ (code + 1) * SPREAD
 
 
 def mix(key, part):

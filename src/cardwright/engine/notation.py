@@ -206,13 +206,21 @@ def _number(
         p = index[-1] if field.name == "known" else index[0]
         return sum(1 << i for i in _cards(value, owned[p], place))
     if field.holds == DICE:
-        return int(value, 16)
+        return _whole(value, 16)
     if field.holds == SEAT and value not in ("0", "1"):
         raise InvalidPosition(f"{field.name} is a seat, 0 or 1, not {value}")
     by_name = {name: number for number, name in _names(game, field).items()}
     if by_name and value not in by_name:
         raise InvalidPosition(f'"{value}" is no {field.name}; there is: {", ".join(by_name)}')
-    return by_name[value] if by_name else int(value)
+    return by_name[value] if by_name else _whole(value, 10)
+
+
+def _whole(value: str, base: int) -> int:
+    """A number as it is written; what is none is refused in our words."""
+    try:
+        return int(value, base)
+    except ValueError as error:
+        raise ValueError(f"a {'whole' if base == 10 else 'hexadecimal'} number belongs there") from error
 
 
 def _cards(value: str, owned: Sequence[str], place: str) -> list[int]:

@@ -216,15 +216,20 @@ class Book:
         self._file = file
         self._out: Any = None
         self._settings = settings
+        self._whole = 0
         self.played: dict[Block, list[Played]] = {}
         if file is not None and file.exists():
             self._read(file)
 
     def _read(self, file: Path) -> None:
-        """Take over what was played before."""
+        """Take over what was played before. A last line that was broken off is as if it had never been begun."""
         try:
-            lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
-            if lines[0] != self._settings:
+            content = file.read_bytes()
+            self._whole = content.rfind(b"\n") + 1
+            lines = [json.loads(line) for line in content[: self._whole].splitlines()]
+            if not lines and not json.dumps(self._settings).encode().startswith(content):
+                raise ValueError("not even the first line is there")
+            if lines and lines[0] != self._settings:
                 raise CardwrightError(f"{file} is of another arena: other bots, decks, options or another seed")
             for line in lines[1:]:
                 first, second, number = line["block"]
@@ -237,12 +242,12 @@ class Book:
     def __enter__(self) -> "Book":
         if self._file is not None:
             try:
-                new = not self._file.exists()
-                self._out = self._file.open("a", encoding="utf-8")
+                self._out = self._file.open("ab")
+                self._out.truncate(self._whole)
             except OSError as error:
                 raise CardwrightError(f"cannot write {self._file}: {error.strerror}") from error
-            if new:
-                self._out.write(json.dumps(self._settings) + "\n")
+            if self._whole == 0:
+                self._write(self._settings)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -254,5 +259,9 @@ class Book:
         self.played[block] = games
         if self._out is not None:
             rows = [[g.winner, g.turns, g.first, *g.decisions, *g.seconds, g.failed] for g in games]
-            self._out.write(json.dumps({"block": block, "games": rows}) + "\n")
-            self._out.flush()
+            self._write({"block": block, "games": rows})
+
+    def _write(self, line: dict[str, Any]) -> None:
+        """Write a line at once: whoever is killed loses no more than the line that was being written."""
+        self._out.write(json.dumps(line).encode() + b"\n")
+        self._out.flush()

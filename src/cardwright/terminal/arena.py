@@ -1,20 +1,22 @@
-"""An arena on the terminal: ratings, a table of all pairs, and what the bots were about; and the ratings as SVG."""
+"""An arena on the terminal: ratings, a table of all pairs, what the bots were about; and the ratings as a picture."""
 
-from html import escape
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.text import Text
 
 from cardwright.bots import spec_of
-from cardwright.errors import CardwrightError
 from cardwright.lab.arena import Arena, Pair
+from cardwright.terminal.drawing import Drawing
 from cardwright.terminal.screen import Screen, clean, styled
 
 LINE = 30
 LABELS = 170
 CHART = 460
 TOP = 56
-INK, FAINT, BAR = "#1f2933", "#d8dee6", "#0b6e4f"
+BAR = "#0b6e4f"
 
 
 def arena_lines(result: Arena, title: str, screen: Screen) -> list[Text]:
@@ -77,46 +79,38 @@ def _rate(result: Arena, row: int, column: int) -> float:
 
 
 def draw_ratings(result: Arena, title: str, file: Path) -> Path:
-    """Write the ratings with their error bars as SVG; gives the file."""
+    """Draw the ratings with their error bars, as SVG or PNG; gives the file."""
     ratings = result.ratings()
     order = sorted(range(len(ratings)), key=lambda k: -ratings[k].elo)
     low = min(r.elo - r.error for r in ratings) - 20
     high = max(r.elo + r.error for r in ratings) + 20
-    width, height = LABELS + CHART + 80, TOP + LINE * len(order) + 16
+    drawing = Drawing(LABELS + CHART + 80, TOP + LINE * len(order) + 16)
 
     def x(elo: float) -> float:
         return LABELS + CHART * (elo - low) / (high - low)
 
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
-        f'font-size="13" fill="{INK}">',
-        f'<rect width="{width}" height="{height}" fill="white"/>',
-        f'<text x="{LABELS}" y="24" font-size="16">{escape(title)}: Elo with intervals of 95%</text>',
-    ]
+    drawing.words((LABELS, 24), f"{title}: Elo with intervals of 95%", 16)
     for elo in range(int(low // 200 + 1) * 200, int(high) + 1, 200):
-        parts.append(f'<line x1="{x(elo):.1f}" x2="{x(elo):.1f}" y1="{TOP - 8}" y2="{height - 12}" stroke="{FAINT}"/>')
-        parts.append(f'<text x="{x(elo):.1f}" y="{TOP - 12}" text-anchor="middle" font-size="11">{elo:+d}</text>')
+        drawing.line((x(elo), TOP - 8), (x(elo), drawing.height - 12))
+        drawing.words((x(elo), TOP - 12), f"{elo:+d}", 11, "middle")
     for k, bot in enumerate(order):
         rating, y = ratings[bot], TOP + LINE * k + LINE / 2
-        ends = f'x1="{x(rating.elo - rating.error):.1f}" x2="{x(rating.elo + rating.error):.1f}"'
-        parts += [
-            f'<text x="{LABELS - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(short(result.bots[bot]))}</text>',
-            f'<line {ends} y1="{y}" y2="{y}" stroke="{BAR}" stroke-width="3"/>',
-            f'<circle cx="{x(rating.elo):.1f}" cy="{y}" r="5" fill="{BAR}"/>',
-            f'<text x="{LABELS + CHART + 10}" y="{y + 4:.1f}">{rating.elo:+.0f}</text>',
-        ]
-    return write_picture(file, [*parts, "</svg>"])
+        drawing.words((LABELS - 12, y + 4), short(result.bots[bot]), anchor="end")
+        drawing.line((x(rating.elo - rating.error), y), (x(rating.elo + rating.error), y), colour=BAR, thick=3)
+        drawing.dot((x(rating.elo), y), 5, BAR)
+        drawing.words((LABELS + CHART + 10, y + 4), f"{rating.elo:+.0f}")
+    return drawing.write(file)
 
 
-def write_picture(file: Path, parts: list[str]) -> Path:
-    """Write an SVG; gives the file."""
-    if file.suffix.casefold() != ".svg":
-        raise CardwrightError(f"pictures are SVG: take a name like {file.stem}.svg")
+@contextmanager
+def told_how_to_go_on(file: Path | None) -> Iterator[None]:
+    """Tell who interrupts an arena how it goes on; what was not kept is lost."""
     try:
-        file.write_text("\n".join(parts) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise CardwrightError(f"cannot write {file}: {error.strerror}") from error
-    return file
+        yield
+    except KeyboardInterrupt:
+        if file is not None:
+            print(f"Stopped. The same command goes on where it was, by {file}.", file=sys.stderr)
+        raise
 
 
 def known_bots(bots: list[str]) -> None:

@@ -175,7 +175,7 @@ def _add_opinions(add: Adder) -> None:
     hint.add_argument("--at", type=int, metavar="N", help="as the match stood after so many choices; at its end else")
     analyse = add("analyse", "The chances over a saved match as a graph, and the choices that turned it.")
     analyse.add_argument("what", metavar="FILE", help="a saved match")
-    analyse.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the graph there")
+    analyse.add_argument("--plot", type=Path, metavar="FILE", help="draw the graph there, as .svg or .png")
     for command, bot in ((hint, "expert"), (analyse, "hard")):
         command.formatter_class, command.epilog = RawDescriptionHelpFormatter, BOTS
         command.add_argument("--bot", default=bot, metavar="BOT", help=f"whose opinion; {bot} unless told")
@@ -243,7 +243,7 @@ def _add_arena(add: Adder) -> None:
     arena.add_argument(
         "--save", type=Path, metavar="FILE", help="keep each deal there; again: go on where it broke off"
     )
-    arena.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ratings there")
+    arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings there, as .svg or .png")
     arena.add_argument("--json", action="store_true", help="as data")
 
 

@@ -1,8 +1,8 @@
-"""What a search thinks, on the terminal: the choices of a position, and the chances over a whole match, also as SVG."""
+"""What a search thinks, on the terminal: the choices of a position, and the chances over a match, also as a picture."""
 
 import os
+import textwrap
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 
 from rich.text import Text
@@ -12,12 +12,14 @@ from cardwright.bots.searcher import Estimate
 from cardwright.engine.match import Match
 from cardwright.errors import CardwrightError
 from cardwright.lab.analysis import Analysis, Point
-from cardwright.terminal.arena import FAINT, INK, write_picture
+from cardwright.terminal.drawing import Drawing
 from cardwright.terminal.screen import Screen, clean, styled
 
 BARS, PLAIN_BARS = " ▁▂▃▄▅▆▇█", " .:-=+*#@"
 ROWS = 8
 LEFT, WIDE, TOP, HIGH = 60, 720, 50, 240
+# So many letters fit below the graph.
+LETTERS = 118
 FIRST, SECOND = "#0b6e4f", "#b3541e"
 
 
@@ -95,31 +97,27 @@ def _graph(chances: Sequence[float], first: str, screen: Screen) -> list[Text]:
 
 
 def draw_analysis(result: Analysis, title: str, file: Path) -> Path:
-    """Write the chances over a match as SVG, with the turning points marked; gives the file."""
+    """Draw the chances over a match, with the turning points marked, as SVG or PNG; gives the file."""
     chances = [point.chance(0) for point in result.points]
+    turning = result.turning_points()
     last = max(1, len(chances) - 1)
-    width, height = LEFT + WIDE + 30, TOP + HIGH + 40 + 20 * len(result.turning_points())
+    told = [line for point in turning for line in textwrap.wrap(turning_words(point, result), LETTERS)]
+    drawing = Drawing(LEFT + WIDE + 30, TOP + HIGH + 40 + 20 * len(told))
 
     def at(number: int) -> tuple[float, float]:
         return LEFT + WIDE * number / last, TOP + HIGH * (1 - chances[number])
 
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(at, range(len(chances))))
-    first, second = map(escape, clean(list(result.names)))
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
-        f'font-size="13" fill="{INK}">',
-        f'<rect width="{width}" height="{height}" fill="white"/>',
-        f'<text x="{LEFT}" y="24" font-size="16">{escape(title)}: chance of {first} against {second}</text>',
-    ]
+    first, second = clean(list(result.names))
+    drawing.words((LEFT, 24), f"{title}: chance of {first} against {second}", 16)
     for share in (0, 25, 50, 75, 100):
         y = TOP + HIGH * (1 - share / 100)
-        parts.append(f'<line x1="{LEFT}" x2="{LEFT + WIDE}" y1="{y}" y2="{y}" stroke="{FAINT}"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end" font-size="11">{share}%</text>')
-    parts.append(f'<polyline points="{line}" fill="none" stroke="{FIRST}" stroke-width="2"/>')
-    for k, point in enumerate(result.turning_points()):
+        drawing.line((LEFT, y), (LEFT + WIDE, y))
+        drawing.words((LEFT - 8, y + 4), f"{share}%", 11, "end")
+    drawing.line(*map(at, range(len(chances))), colour=FIRST, thick=2)
+    for point in turning:
         x, y = at(point.number)
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{SECOND}"/>')
-        parts.append(f'<text x="{x:.1f}" y="{y - 9:.1f}" text-anchor="middle" font-size="11">{point.number}</text>')
-        words = escape(turning_words(point, result))
-        parts.append(f'<text x="{LEFT}" y="{TOP + HIGH + 36 + 20 * k}" font-size="12">{words}</text>')
-    return write_picture(file, [*parts, "</svg>"])
+        drawing.dot((x, y), 5, SECOND)
+        drawing.words((x, y - 9), str(point.number), 11, "middle")
+    for k, line in enumerate(told):
+        drawing.words((LEFT, TOP + HIGH + 36 + 20 * k), line, 12)
+    return drawing.write(file)

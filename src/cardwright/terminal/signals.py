@@ -1,7 +1,8 @@
 """Signals: a line that drops or a machine that shuts down must not cost a game."""
 
 import signal
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -39,3 +40,20 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def hurried() -> Iterator[Callable[[], bool]]:
+    """Let the first Ctrl-C mean that it is enough, which is what is given asks for; the second interrupts."""
+    enough = threading.Event()
+
+    def hurry(_: int, __: FrameType | None) -> None:
+        if enough.is_set():
+            raise KeyboardInterrupt
+        enough.set()
+
+    before = signal.signal(signal.SIGINT, hurry)
+    try:
+        yield enough.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
