@@ -13,7 +13,7 @@ from cardwright.engine.compile.plain import silent
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.table import Note, Question
-from cardwright.engine.view import Looked, view_of
+from cardwright.engine.view import Looked, glance_of, look, view_of
 from cardwright.errors import CardwrightError, IllegalChoice, NothingToUndo
 from cardwright.kit.hooks import deal
 from cardwright.kit.record import BUTTON, DRAWN, NO_FINGER, NOBODY, NOTHING, SEATS
@@ -200,6 +200,11 @@ class Match:
         return self._stand.choices
 
     @property
+    def count(self) -> int:
+        """How many choices stand."""
+        return len(self._stand.past)
+
+    @property
     def made(self) -> list[str]:
         """The choices that stand, as their texts."""
         return [moment.text for moment in self._stand.past]
@@ -207,7 +212,11 @@ class Match:
     @property
     def movers(self) -> list[int]:
         """The seats that made the choices that stand."""
-        return [moment.seat for moment in self._stand.past]
+        return self.movers_since(0)
+
+    def movers_since(self, kept: int) -> list[int]:
+        """The seats that made the choices after so many."""
+        return [moment.seat for moment in self._stand.past[kept:]]
 
     def state_at(self, count: int) -> Any:
         """A copy of the record as it stood after so many choices, for bots and tools."""
@@ -325,16 +334,23 @@ class Match:
         return fork
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
+        """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator.
+
+        Views of one position share what lies open: a view is to be read, not written to.
+        """
         stand = self._stand
         if self._looked is None or self._looked[0] is not stand:
-            self._looked = (stand, Looked(stand.state))
+            self._looked = (stand, look(self.game, stand.state))
         looked = self._looked[1]
         view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
         for side, cards in zip(view["seats"], self._lists, strict=True):
             # Deck lists are open to all.
-            side["deck"]["list"] = list(cards)
+            side["deck"]["list"] = cards
         return view
+
+    def glance(self, seat: int | None) -> dict[str, Any]:
+        """The view without cards, choices and log: what is asked, and when."""
+        return glance_of(self.game, self._state, seat, self.names, self.choices)
 
     def save(self, file: str | Path) -> Path:
         """Write the match to a file that plays it again exactly; gives the file."""

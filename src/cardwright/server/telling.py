@@ -27,6 +27,7 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
     match = table.match
     log_from = min(since, len(match.log)) if match else 0
     view = match.view(seat, log_from) if match else None
+    players = _players(table, around)
     asked, reason = False, ""
     if view is not None and view["question"] is not None and seat is not None:
         asked, reason = True, decide(view, table.game.table.stops, table.stops[seat]).reason
@@ -42,8 +43,8 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
         "passed": list(dict.fromkeys(table.passed[seat])) if seat is not None else [],
         "stops": _stops(table, seat),
         "clock": _clock(table, around),
-        "players": _players(table, around),
-        "opponent": None if seat is None else _players(table, around)[1 - seat],
+        "players": players,
+        "opponent": None if seat is None else players[1 - seat],
         "can": can(table, seat, around),
         "offer": None if table.offer is None else {"kind": table.offer[0], "by": table.offer[1]},
         "commitment": table.commitment,
