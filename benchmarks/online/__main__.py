@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import host
@@ -67,7 +68,7 @@ class Seat:
     async def _listen(self) -> None:
         async for text in self.socket:
             now = time.perf_counter()
-            message: dict[str, Any] = json.loads(text)
+            message: dict[str, Any] = orjson.loads(text)
             if message["t"] == "table":
                 if self.other_moved:
                     self.times.told.append(now - self.other_moved)

@@ -6,9 +6,11 @@ import gc
 import json
 import logging
 import secrets
+import sys
 import time
 from typing import Any
 
+from cardwright.engine.game import game_names
 from cardwright.errors import CardwrightError
 from cardwright.server import acts
 from cardwright.server.limits import Buckets
@@ -16,7 +18,7 @@ from cardwright.server.listening import listen
 from cardwright.server.metrics import Metrics
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
-from cardwright.server.setup import Setup, game_of, pin_of
+from cardwright.server.setup import Setup, game_of, get_going, pin_of
 from cardwright.server.store import Kept, Store, now
 from cardwright.server.table import Table
 from cardwright.server.thinking import Thinkers
@@ -27,6 +29,8 @@ ROWS, HERE, SAID = "rows", "here", "said"
 DAY = 24 * 3600.0
 # What is not needed any more is freed at once, but for a few circles: those are looked for now and then.
 RARELY = (20_000, 20, 50)
+# The writer's thread asks for its turn so soon: each row that it writes waits for one, and everybody for the rows.
+SWITCH = 0.0005
 # Other processes believe that a seat is here for so long after they were told.
 BELIEVED = 30.0
 
@@ -49,10 +53,14 @@ class House:
 
     async def open(self) -> None:
         """Begin to work."""
+        if self.settings.load_first:
+            for name in game_names():
+                get_going(name)
         # Games and modules stay for good: not to look through them again and again saves everybody from waiting.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*RARELY)
+        sys.setswitchinterval(SWITCH)
         self.thinkers.start()
         self._tasks.append(asyncio.create_task(self._keep_house()))
         if self.store.shared:
@@ -133,7 +141,9 @@ class House:
     # News from and to other processes
 
     def news(self, match: str, kind: str = ROWS, **more: Any) -> str:
-        """What other processes are told of a match."""
+        """What other processes are told of a match; nothing where there are none."""
+        if not self.store.shared:
+            return ""
         return json.dumps({"process": self.store.process, "match": match, "kind": kind, **more})
 
     def spread(self, match: str, kind: str, **more: Any) -> None:

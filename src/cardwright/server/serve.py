@@ -63,6 +63,7 @@ def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         backlog=BACKLOG,
     )

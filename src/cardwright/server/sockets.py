@@ -74,7 +74,8 @@ async def _close(socket: WebSocket, connection: Connection | None, closing: Clos
 async def _receive(socket: WebSocket, seconds: float, most: int) -> Message:
     """The next message; silence, bytes and what is too long end the connection."""
     try:
-        said = await asyncio.wait_for(socket.receive(), seconds)
+        async with asyncio.timeout(seconds):
+            said = await socket.receive()
     except TimeoutError:
         raise Closing("nothing was heard for too long") from None
     if said["type"] == "websocket.disconnect":
