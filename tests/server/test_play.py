@@ -382,6 +382,38 @@ def test_who_has_gone_can_be_beaten_or_replaced(start: Callable[..., Server]) ->
                 assert first.table["over"]["winner"] in (0, 1, None)
 
 
+def test_who_comes_back_takes_the_seat_from_the_bot(start: Callable[..., Server]) -> None:
+    """A bot played on; whoever comes back sees the table, cannot answer for the bot, and takes the seat back for good."""
+    server = start(**{SETTINGS: json.dumps({"grace": 0.3})})
+    first, second, begun = two_people(server)
+    with first:
+        assert second.ask(t="come_back")["t"] == "refused", "nobody else plays there"
+        second.socket.close()
+        while not first.table["can"]["let_bot"]:
+            first.hear()
+        assert first.ask(t="let_bot", level="random")["t"] == "ack"
+        assert first.ask(t="come_back")["t"] == "refused"
+        with server.client(begun["other"]) as back:
+            back.until("table")
+            assert back.table["players"][1]["bot"] == "random"
+            assert [name for name, may in back.table["can"].items() if may] == ["come_back"]
+            assert back.ask(t="concede")["t"] == "refused"
+            assert back.ask(t="come_back")["t"] == "ack"
+            settled(first, back)
+            assert first.table["players"][1]["bot"] is None
+            assert any(entry["words"] == "Ben is back and plays on." for entry in first.table["view"]["log"])
+            dice = random.Random(3)
+            while not first.table["over"]:
+                asked, _ = mover(first, back)
+                if asked.table["asked"]:
+                    asked.choose(dice=dice)
+                settled(first, back)
+            record = server.get(first.table["over"]["record"])
+            assert {"bot": 1, "level": "random"} in record["events"]
+            assert {"back": 1} in record["events"]
+            assert all(finding.holds for finding in verify(record, begun["commitment"]))
+
+
 def test_clocks_run_out(start: Callable[..., Server]) -> None:
     """The table chooses when time has run out; the third time in a row the game is lost."""
     server = start()

@@ -26,6 +26,7 @@ from cardwright.kit.turns import begin, concede, step
 #   timeout: a seat                     its time ran out once too often: it loses
 #   claim: a seat                       it wins, since the other has gone
 #   bot: a seat, level: a name          a bot plays on for it
+#   back: a seat                        its player is back and plays on instead of the bot
 Event = str | dict[str, Any]
 HASH_EVERY = 20
 
@@ -38,6 +39,7 @@ def _plain_note(name: str, words: str) -> Note:
 OUT_OF_TIME = _plain_note("timeout", "{seat} {run|runs} out of time and {lose|loses}.")
 GONE = _plain_note("claim", "{seat} {have|has} gone: the game is lost.")
 A_BOT = _plain_note("bot", "A bot plays on for {seat}.")
+BACK = _plain_note("back", "{seat} {are|is} back and {play|plays} on.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,10 +294,17 @@ class Match:
 
     def let_bot(self, seat: int, level: str) -> None:
         """Note that a bot plays on for a seat. The position stays as it is."""
+        self._note({"bot": seat, "level": level}, A_BOT, seat)
+
+    def come_back(self, seat: int) -> None:
+        """Note that the player of a seat is back, for whom a bot played on. The position stays as it is."""
+        self._note({"back": seat}, BACK, seat)
+
+    def _note(self, event: Event, note: Note, seat: int) -> None:
+        """Keep and tell an event that leaves the position as it is."""
         if self.over:
             raise IllegalChoice("the game is over", "")
-        told = tell(self.game, self.names, len(self.log), self._state, A_BOT, seat, 0, 0)
-        event = {"bot": seat, "level": level}
+        told = tell(self.game, self.names, len(self.log), self._state, note, seat, 0, 0)
         self._happen(event, self._state, [*self.log, told], self._stand.past)
 
     def can_undo(self, seat: int, count: int = 1) -> bool:

@@ -186,6 +186,21 @@ def let_bot(table: Table, seat: int, level: str, at: float, mark: str | None) ->
     table.add({"event": {"bot": 1 - seat, "level": level}}, at, seat, mark)
 
 
+def may_come_back(table: Table, seat: int) -> bool:
+    """Whether a bot plays on for a person."""
+    return table.bots[seat] is not None and table.setup.sides[seat].bot is None and not table.over
+
+
+def come_back(table: Table, seat: int, at: float, mark: str | None) -> None:
+    """Take one's seat back from the bot that played on."""
+    playing(table)
+    check_room(table)
+    if not may_come_back(table, seat):
+        raise CardwrightError("the seat is yours already")
+    table.add({"event": {"back": seat}}, at, seat, mark)
+    settle(table, at)
+
+
 def switch_stops(table: Table, seat: int, on: Sequence[str], full: bool, at: float, mark: str | None) -> None:
     """Choose the windows in which one is asked; those that are fixed stay on."""
     check_room(table)

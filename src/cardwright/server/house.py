@@ -81,26 +81,33 @@ class House:
 
     # Matches
 
-    async def begin(self, setup: Setup, origin: str) -> Room:
-        """Begin a match."""
+    async def begin(self, setup: Setup, origin: str, source: Room | None = None) -> Room:
+        """Begin a match, with the cards of the match that it goes on from, where there is one."""
         if await self.store.open_matches(origin, now() - DAY) >= self.settings.open_matches_per_address:
             raise CardwrightError("you have too many open games; finish one of them first")
-        kept, body = self._kept(setup, origin)
+        pin, body = pin_of(setup.game) if source is None else await self._pinned(source)
+        kept = self._kept(setup, origin, pin)
         draft = Table(kept, game_of(setup.game, kept.pin, body)).draft()
         acts.settle(draft, now())
         await self.store.add_match(kept, body, draft.fresh)
         self.metrics.add("matches_begun")
         return self._keep(Room(self, kept, draft))
 
-    def _kept(self, setup: Setup, origin: str) -> tuple[Kept, str]:
-        pin, body = pin_of(setup.game)
-        return Kept(new_id(), now(), origin, secrets.token_bytes(32), pin, setup.as_data()), body
+    def _kept(self, setup: Setup, origin: str, pin: str) -> Kept:
+        return Kept(new_id(), now(), origin, secrets.token_bytes(32), pin, setup.as_data())
+
+    async def _pinned(self, room: Room) -> tuple[str, str]:
+        """The cards that a match pins, and their hash: others may be in the game by now."""
+        found = await self.store.match(room.table.id)
+        assert found is not None
+        return room.kept.pin, found[1]
 
     async def rematch(self, room: Room, seat: int, mark: str | None) -> None:
         """Begin the return match of a match that is over, once."""
         table = room.table
         setup = Setup(table.setup.game, table.setup.options, table.setup.sides, table.setup.clock, None, table.id)
-        kept, body = self._kept(setup, room.kept.origin)
+        pin, body = await self._pinned(room)
+        kept = self._kept(setup, room.kept.origin, pin)
         await self.store.add_match(kept, body)
 
         def act(draft: Table, at: float) -> None:

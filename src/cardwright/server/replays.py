@@ -1,7 +1,6 @@
 """Finished matches: their records with the secret, every moment of them, what a search thinks, and play from there."""
 
 import asyncio
-import re
 import secrets
 from collections import OrderedDict
 from typing import Any
@@ -16,12 +15,12 @@ from cardwright.engine.notation import print_position
 from cardwright.engine.record import record_of
 from cardwright.errors import CardwrightError
 from cardwright.lab.analysis import MOST_TURNING, TURNING
-from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in
+from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in, room_named
 from cardwright.server.house import House
 from cardwright.server.room import Room
 from cardwright.server.setup import Setup, Side
+from cardwright.server.telling import faces_path
 
-ID = re.compile(r"[A-Za-z0-9_-]{12}")
 APPRAISER = "easy"
 CHUNK = 10
 MOST_KEPT = 200
@@ -29,8 +28,7 @@ MOST_KEPT = 200
 
 async def finished(request: Request) -> tuple[Room, Match]:
     """A match that is over: of others nothing is told."""
-    match = request.path_params["match"]
-    room = await house_of(request).room(match) if ID.fullmatch(match) else None
+    room = await room_named(request)
     if room is None or room.table.match is None or not room.table.match.over:
         raise Missing("there is no finished match of this name")
     return room, room.table.match
@@ -44,7 +42,7 @@ async def record(request: Request) -> Response:
 
 async def moments(request: Request) -> Response:
     """How many moments a match has, and where its turns begin."""
-    _, match = await finished(request)
+    room, match = await finished(request)
     turns: list[dict[str, int]] = []
     for at in range(len(match.made) + 1):
         turn = int(match.state_at(at).turn)
@@ -54,6 +52,7 @@ async def moments(request: Request) -> Response:
         {
             "match": request.path_params["match"],
             "game": match.game.name,
+            "faces": faces_path(room.table),
             "names": list(match.names),
             "decks": [deck.name for deck in match.decks],
             "moments": len(match.made) + 1,
@@ -154,7 +153,7 @@ async def fork(request: Request) -> Response:
     other = Side(name_of_bot(level), decks[1 - seat], level)
     sides = (mine, other) if seat == 0 else (other, mine)
     setup = Setup(match.game.name, match.options, sides, None, start, room.table.id)
-    forked = await house.begin(setup, may_begin(house, request))
+    forked = await house.begin(setup, may_begin(house, request), room)
     return JSONResponse(begun(house, forked, seat), 201)
 
 

@@ -152,6 +152,8 @@ class Table:
             self.n[row.seat] += 1
         if isinstance(event, dict) and "bot" in event:
             self.bots[event["bot"]] = event["level"]
+        if isinstance(event, dict) and "back" in event:
+            self.bots[event["back"]] = None
         self.offer = None
         if self.clock is not None:
             self.clock = self.clock.passed_to(self._thinker(), row.at, timeout)

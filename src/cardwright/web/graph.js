@@ -1,4 +1,4 @@
-/** How the chances went: the rate at which one seat wins, choice by choice, with the moments that turned it. */
+/** How the chances went: how often one seat would have won, choice by choice, with the moments that turned it. */
 
 import { h, s } from "./dom.js";
 
@@ -10,9 +10,10 @@ const HIGH = 180;
  * @param {{points: {at: number, turn: number, rate: number}[], turning: {at: number, words: string, change: number}[]}} chances
  * @param {string[]} names of the seats
  * @param {(at: number) => string} link to a moment
- * @param {number} [seat] whose chances are drawn
+ * @param {{seat: number, own: boolean}} eyes whose chances are drawn, and whether it is the seat of the one who looks
  */
-export function graph(chances, names, link, seat = 0) {
+export function graph(chances, names, link, { seat, own }) {
+  const who = own ? "you" : names[seat];
   const { turning = [] } = chances;
   const points = chances.points.map((point) => ({ ...point, rate: seat ? 1 - point.rate : point.rate }));
   const last = Math.max(1, points.at(-1)?.at ?? 1);
@@ -22,14 +23,15 @@ export function graph(chances, names, link, seat = 0) {
   const rateAt = (at) => points.reduce((best, point) => (Math.abs(point.at - at) < Math.abs(best.at - at) ? point : best), points[0]).rate;
   const drawing = s(
     "svg",
-    { class: "graph", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": `How often ${names[seat]} would have won, from ${percent(points[0]?.rate)} at the start to ${percent(points.at(-1)?.rate)} at the end` },
+    { class: "graph", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": `How often ${who} would have won, from ${percent(points[0]?.rate)} at the start to ${percent(points.at(-1)?.rate)} at the end` },
     s("path", { class: "graph-half", d: `M8 ${HIGH / 2} H${WIDE - 8}` }),
+    ...[1, 0.5, 0].map((rate) => s("text", { class: "graph-rate", x: WIDE - 10, y: y(rate) + (rate ? 12 : -4), "text-anchor": "end" }, percent(rate))),
     s("polygon", { class: "graph-area", points: `${x(0)},${y(0)} ${spots.join(" ")} ${x(last)},${y(0)}` }),
     s("polyline", { class: "graph-line", points: spots.join(" ") }),
     ...turning.map((one, k) => s("g", {}, s("circle", { class: "graph-spot", cx: x(one.at), cy: y(rateAt(one.at)), r: 9 }), s("text", { class: "graph-number", x: x(one.at), y: y(rateAt(one.at)) + 4, "text-anchor": "middle" }, String(k + 1)))),
   );
   const list = turning.length ? h("ol", { class: "turning" }, ...turning.map((one) => h("li", {}, h("a", { href: link(one.at) }, one.words), ` ${signed(one.change)}`))) : null;
-  return h("figure", { class: "chances" }, h("figcaption", {}, `${names[seat]}'s chances`), drawing, list);
+  return h("figure", { class: "chances" }, h("figcaption", {}, own ? "Your chances" : `${names[seat]}'s chances`), drawing, list);
 }
 
 const percent = (rate) => `${Math.round((rate ?? 0.5) * 100)} %`;
