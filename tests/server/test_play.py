@@ -383,7 +383,7 @@ def test_who_has_gone_can_be_beaten_or_replaced(start: Callable[..., Server]) ->
 
 
 def test_who_comes_back_takes_the_seat_from_the_bot(start: Callable[..., Server]) -> None:
-    """A bot played on; whoever comes back sees the table, cannot answer for the bot, and takes the seat back for good."""
+    """Whoever comes back sees the table, cannot answer for the bot that played on, and takes the seat back for good."""
     server = start(**{SETTINGS: json.dumps({"grace": 0.3})})
     first, second, begun = two_people(server)
     with first:
