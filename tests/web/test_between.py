@@ -88,7 +88,7 @@ def test_a_choice_is_taken_back_by_consent(person: Seated) -> None:
 
 
 def test_phrases_are_said_to_the_other(person: Seated) -> None:
-    """A phrase of the list reaches the other, with the name of who says it; against a bot there is nobody to talk to."""
+    """A phrase of the list reaches the other, with the name of who says it; to a bot there is nothing to say."""
     ada, ben = person(), person()
     meet(ada, ben, "kodecks")
     press(ada, "Say")

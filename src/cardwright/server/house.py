@@ -105,6 +105,10 @@ class House:
     async def rematch(self, room: Room, seat: int, mark: str | None) -> None:
         """Begin the return match of a match that is over, once."""
         table = room.table
+        if table.rematch is not None:
+            return
+        if not self.beginnings.take(room.kept.origin, time.monotonic()):
+            raise CardwrightError("that is a lot of new games; wait a little")
         setup = Setup(table.setup.game, table.setup.options, table.setup.sides, table.setup.clock, None, table.id)
         pin, body = await self._pinned(room)
         kept = self._kept(setup, room.kept.origin, pin)

@@ -1,6 +1,7 @@
 """Finished matches: their records with the secret, every moment of them, what a search thinks, and play from there."""
 
 import asyncio
+import copy
 import secrets
 from collections import OrderedDict
 from typing import Any
@@ -22,7 +23,7 @@ from cardwright.server.setup import Setup, Side
 from cardwright.server.telling import faces_path
 
 APPRAISER = "easy"
-CHUNK = 10
+CHUNK = 4
 MOST_KEPT = 200
 
 
@@ -68,11 +69,13 @@ async def moment(request: Request) -> Response:
     """The table after so many choices: with the eyes of a seat, of a spectator, or of both seats at once."""
     _, match = await finished(request)
     eyes, at = request.query_params.get("seat", "all"), request.path_params["at"]
-    if at > len(match.made):
+    if at > match.count:
         raise Missing("the match has no such moment")
     if eyes not in ("0", "1", "all", "public"):
         raise CardwrightError("whose eyes: 0, 1, all or public")
-    step = match if at == len(match.made) else await asyncio.to_thread(match.fork, at)
+    step = copy.copy(match)
+    if at < match.count:
+        step.take_back(at)
     view = step.view({"0": 0, "1": 1}.get(eyes))
     if eyes == "all":
         for seat in (0, 1):
@@ -80,7 +83,7 @@ async def moment(request: Request) -> Response:
         if step.to_move is not None:
             asked = step.view(step.to_move, len(step.log))
             view |= {"question": asked["question"], "choices": asked["choices"]}
-    chosen = None if at == len(match.made) else match.made[at]
+    chosen = None if at == match.count else match.made[at]
     return JSONResponse({"at": at, "view": view, "chosen": chosen, "mover": step.to_move})
 
 
@@ -90,6 +93,8 @@ class Appraisals:
     def __init__(self) -> None:
         self._points: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        # One after the other: bots think in the same processes, and wait for no more than one of these.
+        self._turn = asyncio.Lock()
 
     def progress(self, house: House, room: Room, match: Match) -> tuple[int, list[dict[str, Any]]]:
         """How many choices have been looked at, and what was found; the rest goes on."""
@@ -105,7 +110,8 @@ class Appraisals:
     async def _look(self, house: House, room: Room, match: Match, points: list[dict[str, Any]]) -> None:
         data = room.record()
         while len(points) < len(match.made):
-            found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
+            async with self._turn:
+                found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
             points += found["points"]
 
 

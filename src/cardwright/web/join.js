@@ -14,7 +14,7 @@ export async function joinScreen(root, invite) {
   const game = await gameNamed(invitation.game);
   wear(game.look);
   const deck = new DeckChoice(game, "Your deck", "own");
-  const name = h("input", { type: "text", maxlength: 24, value: habit("name", ""), placeholder: "Your name", autocomplete: "nickname" });
+  const name = h("input", { type: "text", maxlength: 20, value: habit("name", ""), placeholder: "Your name", autocomplete: "nickname" });
   const problem = h("div", { class: "problems", role: "alert" });
   const clock = invitation.clock ? `, ${invitation.clock.minutes} minutes and ${invitation.clock.increment} seconds a choice` : "";
   const sit = async (event) => {

@@ -42,7 +42,7 @@ class Replay {
     const turns = h("select", { "aria-label": "Jump to a turn", on: { change: (event) => this.show(Number(event.target.value)) } }, ...this.turns().map(([turn, at]) => h("option", { value: at }, `Turn ${turn}`)));
     const eyes = h("select", { "aria-label": "Whose eyes", on: { change: (event) => this.look(event.target.value) } }, h("option", { value: "all" }, "all cards open"), ...first.seats.map((side, seat) => h("option", { value: seat }, `as ${side.name} saw it`)));
     this.turnList = turns;
-    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("|◀", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("▶|", () => this.show(this.last), "To the end"), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()), this.logButton());
+    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("|◀", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("▶|", () => this.show(this.last), "To the end"), this.logButton(), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()));
     this.chances = h("div", { class: "chances-place" });
     this.said = h("p", { class: "replay-said", role: "status" });
     this.beside = h("aside", { class: "beside", "aria-label": "Log and chances" }, this.said, this.chances, this.story.element);

@@ -20,7 +20,7 @@ export function showResult(room, message, game, hands) {
     { class: `result ${over.drawn ? "drawn" : seat === null || over.winner === seat ? "won" : "lost"}`, "aria-labelledby": heading.id, tabindex: "-1" },
     close,
     heading,
-    h("p", {}, over.words),
+    over.words === `${title}.` ? null : h("p", {}, over.words),
     chances,
     again,
     h("p", { class: "links" }, h("a", { href: over.replay }, "Replay"), h("a", { href: "/" }, "To the lobby"), h("a", { href: over.record, download: `${game.name}-${message.match}.json` }, "The record")),
