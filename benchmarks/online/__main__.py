@@ -1,6 +1,7 @@
 """A thousand matches at once, so many moves a second, durably kept; then idle sockets: `python -m benchmarks.online`.
 
-    --matches 1000 --rate 500 --seconds 30     two seats each, all five games, moves by chance
+    --matches 1000 --rate 500 --seconds 30     two seats each, moves by chance
+    --games lands,tgc                          these games instead of all five, in turn
     --idle 10000                               sockets that only watch
     --db FILE-or-URL                           SQLite in a temporary file unless told
 
@@ -119,7 +120,7 @@ async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, 
     async with httpx.AsyncClient(base_url=address, timeout=120) as client:
         matches: list[tuple[Seat, Seat]] = []
         for k in range(0, wanted.matches, 20):
-            games = [GAMES[i % len(GAMES)] for i in range(k, min(k + 20, wanted.matches))]
+            games = [wanted.games[i % len(wanted.games)] for i in range(k, min(k + 20, wanted.matches))]
             matches += await asyncio.gather(*(begin(client, url, game, times, dice) for game in games))
         begun_memory = memory_of(pid)
         cpu = cpu_of(pid)
@@ -135,7 +136,7 @@ async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, 
                     await mover.move()
                     moves += 1
                 elif pair[0].over:
-                    matches[(k - 1) % len(matches)] = await begin(client, url, dice.choice(GAMES), times, dice)
+                    matches[(k - 1) % len(matches)] = await begin(client, url, dice.choice(wanted.games), times, dice)
             if moves < due:
                 skipped += 1
             await asyncio.sleep(0.002)
@@ -156,6 +157,7 @@ async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, 
         "the other told": spread(times.told),
         "refused": times.refused,
         "cores used by the server": round(used / lasted, 2),
+        "processor time of the server for a move (ms)": round(used / max(1, moves) * 1e3, 2),
         "memory a match, begun (KiB)": round((begun_memory - before) / wanted.matches),
         "memory a match, after play (KiB)": round((after - before) / wanted.matches),
     }
@@ -230,6 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--idle", type=int, default=10_000)
     parser.add_argument("--db", default="")
+    parser.add_argument("--games", default=",".join(GAMES), type=lambda names: names.split(","))
     wanted = parser.parse_args(arguments)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -248,7 +251,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                     found["idle"] = asyncio.run(hold(address, wanted.idle, server.pid))
             finally:
                 server.terminate()
-    print(json.dumps({**found, "machine": host.facts(before)}, indent=2))
+    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    print(json.dumps({**found, "machine": {**host.facts(before), "load average": load}}, indent=2))
 
 
 if __name__ == "__main__":

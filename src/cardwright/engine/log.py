@@ -52,7 +52,7 @@ def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note
         "cards": "{cards}",
     }
     for watcher in range(WATCHERS):
-        values = people(names, a, watcher) | common
+        values = {**common, **people(names, a, watcher)}
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))
         is_told = "card" in places(template)

@@ -169,7 +169,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self._state.winner != NOBODY)
+        return bool(self._stand.state.winner != NOBODY)
 
     @property
     def drawn(self) -> bool:

@@ -33,7 +33,8 @@ def places(template: str) -> tuple[str, ...]:
     return tuple(name for name in PLACE.findall(template) if "|" not in name)
 
 
-def people(names: tuple[str, str], seat: int, viewer: int) -> dict[str, str]:
+@lru_cache(maxsize=4096)
+def people(names: tuple[str, str], seat: int, viewer: int) -> Mapping[str, str]:
     """What the one who acts and the other are called, for a viewer."""
 
     def called(who: int) -> tuple[str, str]:

@@ -207,7 +207,7 @@ class Store:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self._jobs.put(Job(done, loop, rows, over, tell, work))
-        await asyncio.shield(done)
+        await done
 
     def _write(self) -> None:
         """The writer: whatever is waiting goes into one transaction; where that fails, each into its own."""
