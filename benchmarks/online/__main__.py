@@ -1,6 +1,7 @@
 """A thousand matches at once, so many moves a second, durably kept; then idle sockets: `python -m benchmarks.online`.
 
-    --matches 1000 --rate 500 --seconds 30     two seats each, all five games, moves by chance
+    --matches 1000 --rate 500 --seconds 30     two seats each, moves by chance
+    --games lands,tgc                          these games instead of all five, in turn
     --idle 10000                               sockets that only watch
     --db FILE-or-URL                           SQLite in a temporary file unless told
 
@@ -18,12 +19,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import host
@@ -33,9 +36,12 @@ ROOT = Path(__file__).parents[2]
 
 
 @dataclass
-class Times:
-    """Seconds that moves took, by what was waited for."""
+class Players:
+    """All who play: those who may move, in the order in which they could, and the seconds that moves took."""
 
+    seats: "set[Seat]" = field(default_factory=set)
+    ready: "deque[Seat]" = field(default_factory=deque)
+    ended: "deque[Seat]" = field(default_factory=deque)
     acknowledged: list[float] = field(default_factory=list)
     told: list[float] = field(default_factory=list)
     refused: int = 0
@@ -44,9 +50,10 @@ class Times:
 class Seat:
     """A socket of a seat. It keeps what it needs of the last table, and when the other moved."""
 
-    def __init__(self, times: Times, dice: random.Random) -> None:
-        self.times = times
+    def __init__(self, players: Players, dice: random.Random) -> None:
+        self.players = players
         self.dice = dice
+        self.waits = False
         self.other: Seat | None = None
         self.asked = False
         self.over = False
@@ -63,24 +70,36 @@ class Seat:
         )
         await self.socket.send(json.dumps({"t": "hello", "protocol": 1, "token": token, "nonce": "00"}))
         self.task = asyncio.create_task(self._listen())
+        self.players.seats.add(self)
+
+    def leave(self) -> None:
+        """Hang up."""
+        self.players.seats.discard(self)
+        self.task.cancel()
+        self.socket.transport.abort()
 
     async def _listen(self) -> None:
         async for text in self.socket:
             now = time.perf_counter()
-            message: dict[str, Any] = json.loads(text)
+            message: dict[str, Any] = orjson.loads(text)
             if message["t"] == "table":
                 if self.other_moved:
-                    self.times.told.append(now - self.other_moved)
+                    self.players.told.append(now - self.other_moved)
                     self.other_moved = 0.0
                 view = message["view"]
+                if message["over"] is not None and not self.over:
+                    self.players.ended.append(self)
                 self.asked, self.over, self.n = message["asked"], message["over"] is not None, message["n"]
                 self.texts = [choice["text"] for choice in view["choices"]] if view else []
             elif message["t"] == "ack":
-                self.times.acknowledged.append(now - self.sent_at)
+                self.players.acknowledged.append(now - self.sent_at)
                 self.sent_at = 0.0
             elif message["t"] == "refused":
-                self.times.refused += 1
+                self.players.refused += 1
                 self.sent_at = 0.0
+            if self.may_move and not self.waits:
+                self.waits = True
+                self.players.ready.append(self)
 
     @property
     def may_move(self) -> bool:
@@ -98,63 +117,61 @@ class Seat:
         await self.socket.send(json.dumps({"t": "choose", "id": self.number, "n": self.n, "choice": text}))
 
 
-async def begin(client: httpx.AsyncClient, url: str, game: str, times: Times, dice: random.Random) -> tuple[Seat, Seat]:
-    """A match of two people, both connected."""
+async def begin(client: httpx.AsyncClient, url: str, game: str, players: Players, dice: random.Random) -> None:
+    """Begin a match of two people, both connected."""
     wanted = {"game": game, "opponent": {"friend": True}, "seat": 0, "name": "Ada"}
     begun = (await client.post("/api/matches", json=wanted)).json()
     joined = (await client.post("/api/join", json={"invite": begun["invite"], "name": "Ben"})).json()
-    first, second = Seat(times, dice), Seat(times, dice)
+    first, second = Seat(players, dice), Seat(players, dice)
     first.other, second.other = second, first
     await first.open(url, begun["token"])
     await second.open(url, joined["token"])
-    return first, second
 
 
 async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, Any]:
-    """Begin the matches, then move at the rate, a match after the other; matches that end begin anew."""
-    times, dice = Times(), random.Random(1)
+    """Begin the matches, then move at the rate, whoever could longest first; matches that end begin anew."""
+    players, dice = Players(), random.Random(1)
     url = address.replace("http", "ws") + "/ws"
     before = memory_of(pid)
     async with httpx.AsyncClient(base_url=address, timeout=120) as client:
-        matches: list[tuple[Seat, Seat]] = []
         for k in range(0, wanted.matches, 20):
-            games = [GAMES[i % len(GAMES)] for i in range(k, min(k + 20, wanted.matches))]
-            matches += await asyncio.gather(*(begin(client, url, game, times, dice) for game in games))
+            games = [wanted.games[i % len(wanted.games)] for i in range(k, min(k + 20, wanted.matches))]
+            await asyncio.gather(*(begin(client, url, game, players, dice) for game in games))
         begun_memory = memory_of(pid)
         cpu = cpu_of(pid)
-        started, moves, skipped, k = time.perf_counter(), 0, 0, 0
+        started, moves, skipped = time.perf_counter(), 0, 0
         while (passed := time.perf_counter() - started) < wanted.seconds:
             due = int(passed * wanted.rate)
-            tried = 0
-            while moves < due and tried < len(matches):
-                pair = matches[k % len(matches)]
-                k, tried = k + 1, tried + 1
-                mover = next((seat for seat in pair if seat.may_move), None)
-                if mover is not None:
+            while moves < due and players.ready:
+                mover = players.ready.popleft()
+                mover.waits = False
+                if mover.may_move:
                     await mover.move()
                     moves += 1
-                elif pair[0].over:
-                    matches[(k - 1) % len(matches)] = await begin(client, url, dice.choice(GAMES), times, dice)
             if moves < due:
                 skipped += 1
+            # Both seats of a match say that it has ended: another takes its place.
+            while len(players.ended) >= 2:
+                await begin(client, url, dice.choice(wanted.games), players, dice)
+                for _ in range(2):
+                    players.ended.popleft().leave()
             await asyncio.sleep(0.002)
         lasted = time.perf_counter() - started
         used = cpu_of(pid) - cpu
         await asyncio.sleep(2)
         after = memory_of(pid)
-        for pair in matches:
-            for seat in pair:
-                seat.task.cancel()
-                seat.socket.transport.abort()
+        for seat in list(players.seats):
+            seat.leave()
     return {
         "matches": wanted.matches,
         "moves": moves,
         "moves a second": round(moves / lasted, 1),
         "behind the rate": skipped,
-        "acknowledged": spread(times.acknowledged),
-        "the other told": spread(times.told),
-        "refused": times.refused,
+        "acknowledged": spread(players.acknowledged),
+        "the other told": spread(players.told),
+        "refused": players.refused,
         "cores used by the server": round(used / lasted, 2),
+        "processor time of the server for a move (ms)": round(used / max(1, moves) * 1e3, 2),
         "memory a match, begun (KiB)": round((begun_memory - before) / wanted.matches),
         "memory a match, after play (KiB)": round((after - before) / wanted.matches),
     }
@@ -229,6 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--idle", type=int, default=10_000)
     parser.add_argument("--db", default="")
+    parser.add_argument("--games", default=",".join(GAMES), type=lambda names: names.split(","))
     wanted = parser.parse_args(arguments)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -247,7 +265,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                     found["idle"] = asyncio.run(hold(address, wanted.idle, server.pid))
             finally:
                 server.terminate()
-    print(json.dumps({**found, "machine": host.facts(before)}, indent=2))
+    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    print(json.dumps({**found, "machine": {**host.facts(before), "load average": load}}, indent=2))
 
 
 if __name__ == "__main__":

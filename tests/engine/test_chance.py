@@ -195,11 +195,12 @@ def test_a_record_of_a_plain_seed() -> None:
 
 
 def test_events_of_an_online_table_are_replayed() -> None:
-    """Timeouts, a claim and a bot that takes over are events like others."""
+    """Timeouts, a claim, a bot that takes over and a player who is back are events like others."""
     match = begun("lands")
     match.time_out(match.to_move or 0)
     match.let_bot(1, "normal")
     match.choose(1)
+    match.come_back(1)
     match.time_out(match.to_move or 0)
     seat = match.to_move or 0
     match.claim(1 - seat)

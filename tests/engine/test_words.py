@@ -30,7 +30,7 @@ def test_names_are_not_filled_again() -> None:
 
 def test_the_places_of_a_sentence() -> None:
     """The values that it needs, forms of verbs not among them."""
-    assert places("{seat} {draw|draws} {card} and {second}.") == ["seat", "card", "second"]
+    assert places("{seat} {draw|draws} {card} and {second}.") == ("seat", "card", "second")
 
 
 def test_a_missing_value_is_an_error() -> None:

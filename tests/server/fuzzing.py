@@ -10,7 +10,22 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-KINDS = ("hello", "choose", "concede", "undo", "ask", "answer", "claim", "let_bot", "stops", "say", "ping", "dance", "")
+KINDS = (
+    "hello",
+    "choose",
+    "concede",
+    "undo",
+    "ask",
+    "answer",
+    "claim",
+    "let_bot",
+    "come_back",
+    "stops",
+    "say",
+    "ping",
+    "dance",
+    "",
+)
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 7, 2**31, 2**63, 10**30, 1.5, -0.0, "", "x", "grass", "fire", "\x00", "\ud800"),
     *("take_back", "rematch", "normal", "../../etc/passwd", "' or 1=1 --", "<script>", "a" * 200, [], [[]], {}),
@@ -33,7 +48,7 @@ FIELDS = (
     "have",
 )
 # Messages that would change a table that is being played are left out of what is sent with a good token.
-HARMLESS = ("undo", "answer", "claim", "let_bot", "ping", "dance", "", "choose", "say", "hello")
+HARMLESS = ("undo", "answer", "claim", "let_bot", "come_back", "ping", "dance", "", "choose", "say", "hello")
 
 
 @dataclass

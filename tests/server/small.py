@@ -14,6 +14,7 @@ from cardwright.server.store import open_store
 
 SETTINGS = {
     "get_ready": False,
+    "load_first": False,
     "message_rate": 1e6,
     "request_rate": 1e6,
     "new_matches_rate": 1e6,

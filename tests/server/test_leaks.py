@@ -122,6 +122,18 @@ def test_a_redeal_changes_nothing_that_is_sent(name: str) -> None:
             assert as_text(message_to(other, watcher)) == text
 
 
+def draws_in_order(message: dict[str, Any]) -> dict[str, Any]:
+    """A message in which the watcher's own draws stand in the order of their words.
+
+    Which of several cards it drew first is its own to know, and may differ where the table looks the same.
+    """
+    log = message["view"]["log"]
+    own = [entry for entry in log if entry["note"] == "draws" and entry["seat"] == message["seat"]]
+    sorted_ones = iter(sorted(({"words": e["words"], "card": e["card"]} for e in own), key=lambda e: e["words"]))
+    ordered = [{**entry, **next(sorted_ones)} if entry in own else entry for entry in log]
+    return {**message, "view": {**message["view"], "log": ordered}}
+
+
 @every_game
 def test_what_follows_a_choice_tells_no_more_than_the_table(name: str) -> None:
     """After the same choice on two redeals, where the table looks the same, every other byte is the same too.
@@ -143,7 +155,7 @@ def test_what_follows_a_choice_tells_no_more_than_the_table(name: str) -> None:
             for watcher in (seat, None):
                 one, two = (message_to(other, watcher, since) for other in tables)
                 if {**one["view"], "log": []} == {**two["view"], "log": []} and not one["over"]:
-                    assert as_text(one) == as_text(two)
+                    assert as_text(draws_in_order(one)) == as_text(draws_in_order(two))
                     compared += 1
     assert compared > GAMES
 

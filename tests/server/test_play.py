@@ -224,25 +224,23 @@ def test_a_bot_is_interrupted_by_a_concession(server: Server) -> None:
 
 def test_take_back_against_a_bot(server: Server) -> None:
     """What told nobody anything is taken back at once, the log with it; what revealed something is not."""
-    begun = server.begin("mythomagic")
     dice, taken, refused = random.Random(4), 0, 0
-    with server.client(begun["token"]) as client:
-        for _ in range(80):
-            if not client.wait_until_asked():
-                break
-            before = client.table["view"]
-            client.choose(dice=dice)
-            settled(client)
-            if not client.table["over"] and client.table["can"]["undo"]:
-                assert client.ask(t="undo", n=client.table["n"])["t"] == "ack"
-                settled(client)
-                assert client.table["view"]["choices"] == before["choices"]
-                taken += 1
+    while taken < 3 or refused < 3:
+        begun = server.begin("mythomagic")
+        with server.client(begun["token"]) as client:
+            while client.wait_until_asked() and (taken < 3 or refused < 3):
+                before = client.table["view"]
                 client.choose(dice=dice)
-            elif client.table["asked"]:
-                refused += client.ask(t="undo", n=client.table["n"])["t"] == "refused"
-    assert taken > 2
-    assert refused > 2
+                settled(client)
+                if not client.table["over"] and client.table["can"]["undo"]:
+                    assert client.ask(t="undo", n=client.table["n"])["t"] == "ack"
+                    settled(client)
+                    assert client.table["view"]["choices"] == before["choices"]
+                    taken += 1
+                    client.choose(dice=dice)
+                elif client.table["asked"]:
+                    assert client.ask(t="undo", n=client.table["n"])["t"] == "refused"
+                    refused += 1
 
 
 def test_take_back_between_people_needs_consent(server: Server) -> None:
@@ -382,6 +380,38 @@ def test_who_has_gone_can_be_beaten_or_replaced(start: Callable[..., Server]) ->
                 first.play_out(random.Random(1))
                 assert first.table["players"][1]["bot"] == "random"
                 assert first.table["over"]["winner"] in (0, 1, None)
+
+
+def test_who_comes_back_takes_the_seat_from_the_bot(start: Callable[..., Server]) -> None:
+    """Whoever comes back sees the table, cannot answer for the bot that played on, and takes the seat back for good."""
+    server = start(**{SETTINGS: json.dumps({"grace": 0.3})})
+    first, second, begun = two_people(server)
+    with first:
+        assert second.ask(t="come_back")["t"] == "refused", "nobody else plays there"
+        second.socket.close()
+        while not first.table["can"]["let_bot"]:
+            first.hear()
+        assert first.ask(t="let_bot", level="random")["t"] == "ack"
+        assert first.ask(t="come_back")["t"] == "refused"
+        with server.client(begun["other"]) as back:
+            back.until("table")
+            assert back.table["players"][1]["bot"] == "random"
+            assert [name for name, may in back.table["can"].items() if may] == ["come_back"]
+            assert back.ask(t="concede")["t"] == "refused"
+            assert back.ask(t="come_back")["t"] == "ack"
+            settled(first, back)
+            assert first.table["players"][1]["bot"] is None
+            assert any(entry["words"] == "Ben is back and plays on." for entry in first.table["view"]["log"])
+            dice = random.Random(3)
+            while not first.table["over"]:
+                asked, _ = mover(first, back)
+                if asked.table["asked"]:
+                    asked.choose(dice=dice)
+                settled(first, back)
+            record = server.get(first.table["over"]["record"])
+            assert {"bot": 1, "level": "random"} in record["events"]
+            assert {"back": 1} in record["events"]
+            assert all(finding.holds for finding in verify(record, begun["commitment"]))
 
 
 def test_clocks_run_out(start: Callable[..., Server]) -> None:

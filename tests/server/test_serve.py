@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,21 +18,22 @@ from cardwright.errors import CardwrightError
 from cardwright.server.serve import bound, usual_database
 
 
-def command(*arguments: object) -> "subprocess.Popen[str]":
+def command(*arguments: object, **environment: str) -> "subprocess.Popen[str]":
     """The command in a process of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "cardwright", *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "BROWSER": "true"},
+        env={**os.environ, "BROWSER": "true", **environment},
     )
 
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """A server that was started as people do, and its first line."""
-    process = command("serve", "--no-open", "--db", tmp_path / "matches.db", "--thinkers", 1)
+    """A server that was started as people do on a new machine, where all is yet to be compiled, and its first line."""
+    cache = str(tmp_path / "cache")
+    process = command("serve", "--no-open", "--db", tmp_path / "matches.db", "--thinkers", 1, CARDWRIGHT_CACHE=cache)
     assert process.stdout is not None
     yield process, process.stdout.readline()
     if process.poll() is None:
@@ -39,16 +41,17 @@ def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     process.communicate(timeout=60)
 
 
-def test_it_says_where_it_is(running: tuple["subprocess.Popen[str]", str]) -> None:
-    """The address that it prints answers; Ctrl-C ends it, without a word of complaint."""
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is(running: tuple["subprocess.Popen[str]", str], end: signal.Signals) -> None:
+    """The address that it prints answers; Ctrl-C ends it at once, in the middle of compiling, without any complaint."""
     process, line = running
     found = re.search(r"http://127\.0\.0\.1:\d+/", line)
     assert found
     assert httpx.get(f"{found[0]}healthz", timeout=60).json() == {"ok": True}
-    process.send_signal(signal.SIGINT)
+    process.send_signal(end)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert "Traceback" not in errors
+    assert errors.strip() == ""
 
 
 def test_a_file_is_served_once(running: tuple["subprocess.Popen[str]", str], tmp_path: Path) -> None:
@@ -62,6 +65,27 @@ def test_a_file_is_served_once(running: tuple["subprocess.Popen[str]", str], tmp
     _, errors = third.communicate(timeout=60)
     assert third.returncode == 2
     assert "another server" in errors
+
+
+def test_without_arguments_it_opens_the_page(tmp_path: Path) -> None:
+    """The browser is given the address that is printed, and there is the page."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > "{opened}"\n')
+    browser.chmod(0o755)
+    process = command(BROWSER=str(browser), XDG_DATA_HOME=str(tmp_path))
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[3]
+        page = httpx.get(address, timeout=60)
+        deadline = time.monotonic() + 60
+        while not (opened.is_file() and opened.read_text()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert opened.read_text().strip() == address
+        assert 'src="/static/main.js"' in page.text
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
 
 
 def test_ports() -> None:

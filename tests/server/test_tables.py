@@ -38,6 +38,8 @@ def test_rows_make_the_table(name: str) -> None:
             acts.switch_stops(draft, seat, [], True, 5.0, "mark")
         elif k == 20:
             acts.let_bot(draft, 1 - seat, "random", 5.0, None)
+        elif k == 40:
+            acts.come_back(draft, draft.bots.index("random"), 5.0, None)
         elif draft.bots[seat] is not None:
             acts.play_for_bot(draft, seat, draft.events, dice.choice(text_choices(draft)), 5.0)
         else:

@@ -110,6 +110,28 @@ class Person:
         return self.page.locator(".question").inner_text()
 
 
+def meet(ada: Person, ben: Person, game: str, **more: Any) -> dict[str, Any]:
+    """Seat two people at one table, Ada on seat 0, Ben by the link; gives what was said when the match began."""
+    made = ada.begins(game, opponent={"friend": True}, seat=0, **more)
+    ben.page.goto(ada.page.get_by_label("Invitation").input_value())
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    for one in (ada, ben):
+        one.page.wait_for_selector(".prompt")
+    return made
+
+
+def mover(ada: Person, ben: Person) -> tuple[Person, Person]:
+    """Who is asked, and who is not."""
+    end = time.monotonic() + LONGEST
+    while time.monotonic() < end:
+        for one, other in ((ada, ben), (ben, ada)):
+            if "keys" in one.looks():
+                return one, other
+        ada.page.wait_for_timeout(30)
+    raise AssertionError("nobody is asked")
+
+
 def play_out(people: list[tuple[Person, Callable[[random.Random], str]]], dice: random.Random) -> int:
     """Let people press in turn until all see the result; gives how many presses that took."""
     count, end = 0, time.monotonic() + LONGEST

@@ -3,6 +3,7 @@
 With words, only the pictures are made whose names have one of them.
 """
 
+import contextlib
 import random
 import shutil
 import subprocess
@@ -13,16 +14,18 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from cardwright.engine.game import game_names
 from tests.house.sources import ROOT
 from tests.web.people import DONE, OVER, Person
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 SCHEMES = ("dark", "light")
 AT_ONCE = 5
 WELL_IN = 30
+LOOKED_AT = 120_000.0
 
 
 class Painter:
@@ -59,10 +62,22 @@ class Painter:
         for scheme in SCHEMES:
             self.visit("/", f"lobby-{scheme}", ".tile", color_scheme=scheme, **DESK)
             self.visit("/", f"lobby-phone-{scheme}", ".tile", color_scheme=scheme, **PHONE)
+        self.friends()
         for game in game_names():
             self.visit(f"/cards/{game}", f"{game}-cards", ".gallery .card", **DESK)
             self.visit(f"/cards/{game}", f"{game}-cards-phone", ".gallery .card", color_scheme="light", **PHONE)
             self.visit(f"/rules/{game}", f"{game}-rules", ".rule-list li", color_scheme="light", **DESK)
+
+    def friends(self) -> None:
+        """What the two see who are to meet: the one who waits, and the one who is invited."""
+        for name, how in (("desk", DESK), ("phone", PHONE)):
+            if self.wants(f"waiting-{name}"):
+                ada = self.person(**how)
+                made = ada.begins("mythomagic", opponent={"friend": True})
+                ada.page.wait_for_selector(".waiting")
+                self.take(ada, f"waiting-{name}")
+                self.visit(f"/join/{made['invite']}", f"waiting-join-{name}", ".join", color_scheme="light", **how)
+                ada.context.close()
 
     def tables(self) -> None:
         """Each game at its beginning, well into it and at its end, on a desk and on a phone."""
@@ -85,7 +100,10 @@ class Painter:
             if count in (AT_ONCE, WELL_IN) and said == DONE:
                 ada.page.wait_for_function("() => document.querySelector('.prompt[data-asked], .result')")
                 self.take(ada, f"{name}-{count}")
-        ada.page.wait_for_timeout(800)
+        if name.endswith(f"{game}-dark"):
+            # The chances take their time: they are seen once for each game.
+            with contextlib.suppress(TooLate):
+                ada.page.wait_for_selector(".result .graph", timeout=LOOKED_AT)
         self.take(ada, f"{name}-result")
         ada.page.goto(f"{self.address}/r/{made['match']}#20")
         ada.page.wait_for_selector(".replay-bar")

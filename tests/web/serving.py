@@ -13,6 +13,7 @@ from cardwright.server.store import open_store
 SETTINGS = Settings(
     grace=2.0,
     get_ready=False,
+    load_first=False,
     request_rate=1000.0,
     request_burst=10000,
     message_rate=1000.0,

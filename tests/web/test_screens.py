@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,6 +13,9 @@ from tests.web.people import Person
 
 Seated = Callable[..., Person]
 SERIOUS = ("serious", "critical")
+FIRST_PAGE = 150_000
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def hindrances(page: Page) -> list[str]:
@@ -46,6 +50,63 @@ def test_a_list_that_is_no_deck_is_told_every_reason(person: Seated) -> None:
 
     assert ada.page.locator(".verdict li").count() >= 2
     assert hindrances(ada.page) == []
+
+
+def test_what_the_lobby_loads(person: Seated) -> None:
+    """All that comes over the line until the lobby stands, data included and nothing compressed, is under 150 KB."""
+    ada = person()
+    loaded: dict[str, int] = {}
+    ada.page.on("response", lambda answer: loaded.update({answer.url: len(answer.body())}))
+    ada.page.goto(f"{ada.address}/")
+    ada.page.wait_for_selector(".setup .deck")
+    ada.page.wait_for_load_state("networkidle")
+
+    assert any(url.endswith("/static/lobby.js") for url in loaded)
+    assert any(url.endswith("/api/games") for url in loaded)
+    assert all(url.startswith(ada.address) for url in loaded)
+    assert sum(loaded.values()) < FIRST_PAGE
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_waiting_and_joining(person: Seated, how: dict[str, Any]) -> None:
+    """The link for a friend, the invitation, and a seat that is taken."""
+    ada, ben = person(**how), person(**how)
+    made = ada.begins("kodecks", opponent={"friend": True})
+    ada.page.get_by_role("heading", name="Waiting for your friend").wait_for()
+    assert hindrances(ada.page) == []
+    link = ada.page.get_by_label("Invitation").input_value()
+    assert link == f"{ada.address}/join/{made['invite']}"
+    ben.page.goto(link)
+    ben.page.get_by_role("heading", name="Ada invites you to Kodecks").wait_for()
+    assert hindrances(ben.page) == []
+    ben.page.get_by_label("Your name").fill("ada")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_text("take another name").wait_for()
+    ben.problems[:] = [said for said in ben.problems if "400" not in said]
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_selector(".prompt")
+    assert hindrances(ben.page) == []
+    ben.page.goto(link)
+    ben.page.get_by_role("heading", name="This seat is taken").wait_for()
+    assert hindrances(ben.page) == []
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_table_on_a_phone(person: Seated, game: str) -> None:
+    """On 390 pixels nothing is wider than the screen, and axe finds nothing serious, also where the log is open."""
+    ada = person(**PHONE)
+    ada.begins(game)
+    ada.page.wait_for_selector(".prompt")
+    dice = random.Random(8)
+    for _ in range(40):
+        ada.presses(dice)
+        ada.page.wait_for_timeout(25)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert hindrances(ada.page) == []
+    if ada.page.locator(".result").count() == 0:
+        ada.page.get_by_role("button", name="Log and more").click()
+        assert hindrances(ada.page) == []
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -56,7 +56,7 @@ def checked_name(name: str) -> str:
 def name_problem(name: str) -> str:
     """Why a person cannot have this name at a table; nothing if it is a good one."""
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        return f'a name has 1 to {LONGEST_NAME} letters that can be printed; "{name}" is none'
+        return f'a name has 1 to {LONGEST_NAME} letters that can be printed; "{name[:LONGEST_NAME]}" is none'
     if name.casefold() == "you" or bot_called(name):
         return f'"{name}" would be mistaken for somebody else at the table; take another name'
     return ""

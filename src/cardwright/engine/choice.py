@@ -11,7 +11,7 @@ from cardwright.engine.spoken import option_sentences
 from cardwright.engine.words import fill, listed
 from cardwright.errors import IllegalChoice
 from cardwright.kit.machine.fields import NUMBERS, OPTION, OPTIONS
-from cardwright.kit.record import BUTTON, OTHER, ZONE
+from cardwright.kit.record import BUTTON, OTHER
 from cardwright.kit.turns import choices, nth_choice
 
 
@@ -61,7 +61,7 @@ def _draft(game: Game, state: Any, finger: int, names: tuple[str, str] | None) -
     seat = 1 - state.to_move if finger >= OTHER else state.to_move
     instance = finger % OTHER
     key = game.card_ids[state.card[seat, instance]]
-    zone = next((f.name for f in game.layout.holding(ZONE) if getattr(state, f.name)[seat] >> instance & 1), None)
+    zone = next((name for name in game.zone_names if getattr(state, name)[seat] >> instance & 1), None)
     theirs = "your opponent's" if names is None else f"{names[seat]}'s"
     values = {"card": game.cards[key].name, "whose": "your" if seat == state.to_move else theirs}
     words = fill(question.use if _is_live(game, zone) else question.choice, values)

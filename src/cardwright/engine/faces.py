@@ -25,21 +25,19 @@ def place_of(reference: int) -> tuple[int, int | None] | None:
 
 def card_at(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
     """The id and the name of a card of seat p."""
-    key = game.card_ids[state.card[p, i]]
-    return {"id": key, "name": game.cards[key].name}
+    return dict(game.named[state.card[p, i]])
 
 
 def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
     """Card i of seat p, which lies in a live zone, as plain data; what is as usual is left out."""
-    key = game.card_ids[state.card[p, i]]
-    fields = game.cards[key].fields
+    number = state.card[p, i]
+    fields = game.cards[game.card_ids[number]].fields
     face: dict[str, Any] = {}
     if runs_programs(game) and game.words is not None:
-        names = [name for name in game.words.stats if name in fields]
-        if names:
-            stats = [game.words.stats.index(name) for name in names]
-            now = [game.plain(stat)(state, game.plain_book, p, i, k) * game.unit for k in stats]
-            face |= _numbers(now, [int(fields[name]) for name in names])
+        stats, printed = game.printed_stats[number]
+        if stats:
+            now_of, unit = game.plain(stat), game.unit
+            face |= _numbers([now_of(state, game.plain_book, p, i, k) * unit for k in stats], printed)
         has = game.plain(traits)(state, game.plain_book, p, i)
         if has and (keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]):
             face["keywords"] = keywords
@@ -69,8 +67,9 @@ def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str
     """The marks of a card, in the order of the table; `to` is the seat and the instance of the card they speak of."""
     out: list[dict[str, Any]] = []
     for mark in game.table.marks:
-        counts = mark.kind in ("", kind) and mark.without not in keywords and (not mark.own_turn or state.active == p)
-        if counts and getattr(state, mark.name)[p] >> i & 1:
+        if not getattr(state, mark.name)[p] >> i & 1:
+            continue
+        if mark.kind in ("", kind) and mark.without not in keywords and (not mark.own_turn or state.active == p):
             to = (1 - p, int(getattr(state, mark.whom)[i])) if mark.whom else None
             whom = card_at(game, state, *to)["name"] if to else ""
             words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))

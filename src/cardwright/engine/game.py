@@ -20,7 +20,7 @@ from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
 from cardwright.kit.program import PROGRAM, cannot_do, summarise
-from cardwright.kit.record import NOBODY, Layout
+from cardwright.kit.record import NOBODY, ZONE, Layout
 
 if TYPE_CHECKING:
     from cardwright.engine.match import Match
@@ -107,9 +107,19 @@ class Game:
         return dict(self.rules.OPTIONS)
 
     @cached_property
+    def zone_names(self) -> list[str]:
+        """The fields of the record that are zones."""
+        return [zone.name for zone in self.layout.holding(ZONE)]
+
+    @cached_property
     def card_ids(self) -> list[str]:
         """The ids of the cards, by their numbers in the book."""
         return list(self.cards)
+
+    @cached_property
+    def named(self) -> list[dict[str, Any]]:
+        """The id and the name of each card of the book, as views show them; they are shared, and not written to."""
+        return [{"id": key, "name": card.name} for key, card in self.cards.items()]
 
     @cached_property
     def runs_programs(self) -> bool:
@@ -121,7 +131,17 @@ class Game:
         """The words that the game adds to the card language; a game without them has no sentences that are read."""
         return words_in(self.folder, tuple(card.name for card in self.cards.values()))
 
-    @property
+    @cached_property
+    def printed_stats(self) -> list[tuple[list[int], list[int]]]:
+        """The stats that each card of the book has, as their numbers among the words, and what is printed of them."""
+        words = self.words.stats if self.words is not None else ()
+        rows = [
+            [(k, int(card.fields[name])) for k, name in enumerate(words) if name in card.fields]
+            for card in self.cards.values()
+        ]
+        return [([k for k, _ in row], [printed for _, printed in row]) for row in rows]
+
+    @cached_property
     def unit(self) -> int:
         """How much of what is printed one is that the rules count: of life, damage and stats."""
         return 1 if self.words is None else self.words.unit
@@ -175,12 +195,19 @@ class Game:
         return plain_class(self.layout.dtype)
 
     @cached_property
+    def _linked(self) -> dict[Rule, Any]:
+        """The functions that were asked for, so that they are found without a lock."""
+        return {}
+
+    @cached_property
     def _plain(self) -> Callable[[Rule], Any]:
         return plain_linker(self.rules, {}).link
 
     def plain(self, function: Rule) -> Any:
         """A function of the kit or the rules, linked to this game, to run as it is."""
-        return self._plain(function)
+        if (linked := self._linked.get(function)) is None:
+            linked = self._linked[function] = self._plain(function)
+        return linked
 
     def with_cards(self, cards: Mapping[str, Card]) -> "Game":
         """The same game with other cards in its book."""

@@ -38,18 +38,27 @@ class Entry:
 def tell(game: Game, names: tuple[str, str], number: int, state: Any, note: Note, a: int, b: int, c: int) -> Entry:
     """The log entry of a note: `a` is the seat that acts, `b` and `c` are cards or a number."""
     told, cards, several = [], [], []
-    common = {"number": str(b), "card": card_name(game, state, a, b), "second": card_name(game, state, a, c)}
-    common |= {"theirs": card_name(game, state, 1 - a, b), "second theirs": card_name(game, state, 1 - a, c)}
-    common |= {"points": str(b * game.unit), "amount points": str(c * game.unit)}
-    common |= {"amount": str(c), "type": game.table.types[c] if 0 <= c < len(game.table.types) else ""}
+    common = {
+        "number": str(b),
+        "card": card_name(game, state, a, b),
+        "second": card_name(game, state, a, c),
+        "theirs": card_name(game, state, 1 - a, b),
+        "second theirs": card_name(game, state, 1 - a, c),
+        "points": str(b * game.unit),
+        "amount": str(c),
+        "amount points": str(c * game.unit),
+        "type": game.table.types[c] if 0 <= c < len(game.table.types) else "",
+        # Several cards in a row are named when they are known.
+        "cards": "{cards}",
+    }
     for watcher in range(WATCHERS):
-        values = people(names, a, watcher) | common
+        values = {**common, **people(names, a, watcher)}
         template = note.words if watcher == a else note.hidden
         told.append(fill(template, values, addressed=watcher == a))
         is_told = "card" in places(template)
         joins = note.several if is_told else note.several_hidden
         cards.append(values["card"] if is_told else "")
-        several.append(fill(joins, {**values, "cards": "{cards}"}, addressed=watcher == a))
+        several.append(fill(joins, values, addressed=watcher == a) if joins else "")
     facts = (number, state.turn, a, note.name, note.clause, note.heading, note.quiet)
     return Entry(*facts, _three(told), _three(cards), _three(several), note.aside, note.repeats)
 

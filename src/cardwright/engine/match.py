@@ -13,7 +13,7 @@ from cardwright.engine.compile.plain import silent
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.log import Entry, tell
 from cardwright.engine.table import Note, Question
-from cardwright.engine.view import Looked, view_of
+from cardwright.engine.view import Looked, glance_of, look, view_of
 from cardwright.errors import CardwrightError, IllegalChoice, NothingToUndo
 from cardwright.kit.hooks import deal
 from cardwright.kit.record import BUTTON, DRAWN, NO_FINGER, NOBODY, NOTHING, SEATS
@@ -26,6 +26,7 @@ from cardwright.kit.turns import begin, concede, step
 #   timeout: a seat                     its time ran out once too often: it loses
 #   claim: a seat                       it wins, since the other has gone
 #   bot: a seat, level: a name          a bot plays on for it
+#   back: a seat                        its player is back and plays on instead of the bot
 Event = str | dict[str, Any]
 HASH_EVERY = 20
 
@@ -38,6 +39,7 @@ def _plain_note(name: str, words: str) -> Note:
 OUT_OF_TIME = _plain_note("timeout", "{seat} {run|runs} out of time and {lose|loses}.")
 GONE = _plain_note("claim", "{seat} {have|has} gone: the game is lost.")
 A_BOT = _plain_note("bot", "A bot plays on for {seat}.")
+BACK = _plain_note("back", "{seat} {are|is} back and {play|plays} on.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self._state.winner != NOBODY)
+        return bool(self._stand.state.winner != NOBODY)
 
     @property
     def drawn(self) -> bool:
@@ -200,6 +202,11 @@ class Match:
         return self._stand.choices
 
     @property
+    def count(self) -> int:
+        """How many choices stand."""
+        return len(self._stand.past)
+
+    @property
     def made(self) -> list[str]:
         """The choices that stand, as their texts."""
         return [moment.text for moment in self._stand.past]
@@ -207,7 +214,11 @@ class Match:
     @property
     def movers(self) -> list[int]:
         """The seats that made the choices that stand."""
-        return [moment.seat for moment in self._stand.past]
+        return self.movers_since(0)
+
+    def movers_since(self, kept: int) -> list[int]:
+        """The seats that made the choices after so many."""
+        return [moment.seat for moment in self._stand.past[kept:]]
 
     def state_at(self, count: int) -> Any:
         """A copy of the record as it stood after so many choices, for bots and tools."""
@@ -283,10 +294,17 @@ class Match:
 
     def let_bot(self, seat: int, level: str) -> None:
         """Note that a bot plays on for a seat. The position stays as it is."""
+        self._note({"bot": seat, "level": level}, A_BOT, seat)
+
+    def come_back(self, seat: int) -> None:
+        """Note that the player of a seat is back, for whom a bot played on. The position stays as it is."""
+        self._note({"back": seat}, BACK, seat)
+
+    def _note(self, event: Event, note: Note, seat: int) -> None:
+        """Keep and tell an event that leaves the position as it is."""
         if self.over:
             raise IllegalChoice("the game is over", "")
-        told = tell(self.game, self.names, len(self.log), self._state, A_BOT, seat, 0, 0)
-        event = {"bot": seat, "level": level}
+        told = tell(self.game, self.names, len(self.log), self._state, note, seat, 0, 0)
         self._happen(event, self._state, [*self.log, told], self._stand.past)
 
     def can_undo(self, seat: int, count: int = 1) -> bool:
@@ -325,16 +343,23 @@ class Match:
         return fork
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator."""
+        """What a seat may see, as plain data, with the log from entry `since` on. None is a spectator.
+
+        Views of one position share what lies open: a view is to be read, not written to.
+        """
         stand = self._stand
         if self._looked is None or self._looked[0] is not stand:
-            self._looked = (stand, Looked(stand.state))
+            self._looked = (stand, look(self.game, stand.state))
         looked = self._looked[1]
         view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
         for side, cards in zip(view["seats"], self._lists, strict=True):
             # Deck lists are open to all.
-            side["deck"]["list"] = list(cards)
+            side["deck"]["list"] = cards
         return view
+
+    def glance(self, seat: int | None) -> dict[str, Any]:
+        """The view without cards, choices and log: what is asked, and when."""
+        return glance_of(self.game, self._state, seat, self.names, self.choices)
 
     def save(self, file: str | Path) -> Path:
         """Write the match to a file that plays it again exactly; gives the file."""

@@ -86,6 +86,8 @@ def apply_event(match: Match, event: Event) -> None:
         match.choose(event["choice"], event)
     elif kind == ("bot", "level") and number in range(SEATS) and isinstance(event["level"], str):
         match.let_bot(number, event["level"])
+    elif kind == ("back",) and number in range(SEATS):
+        match.come_back(number)
     else:
         raise InvalidRecord(f"not an event: {event!r}")
 

@@ -1,6 +1,7 @@
 """What a seat may see, as plain data: the one way by which anything about a match reaches a person or a page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from cardwright.engine.choice import Choice
@@ -15,19 +16,45 @@ from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER, PUBLIC,
 
 # Where the watcher sees a card, by its seat and instance: the seat, the zone, and its place in the list of that zone.
 Where = dict[tuple[int, int], dict[str, Any]]
+# The zone whose cards only their own seat sees.
+HAND = "hand"
 
 
+@dataclass(frozen=True, slots=True)
 class Looked:
-    """A record that is looked at, and the faces of the cards that lie open: what all watchers of it share.
+    """A position, and all of it that lies open, seat by seat: views of it share this, so nobody writes to a view."""
 
-    Looking at cards writes what was found out about the table into the record: into a copy.
-    """
+    # Looking at cards writes what was found out about the table into the record: into a copy.
+    state: Any
+    numbers: tuple[list[dict[str, Any]], ...]
+    zones: tuple[dict[str, dict[str, Any]], ...]
+    # Which cards lie in a zone, in the order of its list, and where all see them; the decks from the top down.
+    instances: tuple[dict[str, list[int]], ...]
+    where: Where
+    decks: tuple[list[int], ...]
 
-    __slots__ = ("faces", "state")
 
-    def __init__(self, state: Any) -> None:
-        self.state = state.copy()
-        self.faces: dict[tuple[int, int], dict[str, Any]] = {}
+def look(game: Game, state: Any) -> Looked:
+    """What all watchers of a record share."""
+    state = state.copy()
+    decks = state.deck.tolist()
+    looked = Looked(
+        state,
+        tuple(_numbers(game, state, p) for p in range(SEATS)),
+        tuple({} for _ in range(SEATS)),
+        tuple({} for _ in range(SEATS)),
+        {},
+        tuple(decks[p][: state.left[p]][::-1] for p in range(SEATS)),
+    )
+    for p in range(SEATS):
+        for zone in game.table.zones:
+            if zone.name != HAND:
+                rows = _rows(game, state, PUBLIC, p, zone, getattr(state, zone.name)[p])
+                looked.instances[p][zone.name] = [i for i, _ in rows]
+                looked.zones[p][zone.name] = {"count": len(rows), "cards": [card for _, card in rows]}
+                _place(looked.where, p, zone, rows)
+    _point_at_cards(_marks_in(looked.zones), looked.where)
+    return looked
 
 
 def view_of(
@@ -45,14 +72,26 @@ def view_of(
     `looked` is what others who look at the same state have found out already.
     """
     watcher = PUBLIC if seat is None else seat
-    looked = looked or Looked(state)
-    state = looked.state
+    looked = looked or look(game, state)
+    where = dict(looked.where)
+    seats = [_seat(game, looked, watcher, p, names[p], where) for p in range(SEATS)]
+    glance = glance_of(game, looked.state, seat, names, choices)
+    _point_at_cards((target for entry in glance["stack"] for target in entry["targets"]), where)
+    return {
+        **glance,
+        "seats": seats,
+        "choices": [_choice(choice, where) for choice in choices] if glance["question"] else [],
+        "log": [_entry(entry, seat) for entry in log[since:]],
+    }
+
+
+def glance_of(
+    game: Game, state: Any, seat: int | None, names: tuple[str, str], choices: Sequence[Choice]
+) -> dict[str, Any]:
+    """What a seat sees without looking at the cards: the moment, the stack, and what it is asked."""
     asked = state.asks != NOTHING and seat == state.to_move
     over = state.winner != NOBODY
-    where: Where = {}
-    seats = [_seat(game, looked, watcher, p, names[p], where) for p in range(SEATS)]
-    stack = stack_of(game, state, watcher, names) if runs_programs(game) else []
-    _point_at_cards(seats, stack, where)
+    watcher = PUBLIC if seat is None else seat
     return {
         "game": game.name,
         "seat": seat,
@@ -64,21 +103,22 @@ def view_of(
         "to_move": None if over else state.to_move,
         "over": over,
         "winner": state.winner if over and state.winner != DRAWN else None,
-        "seats": seats,
-        "stack": stack,
+        "stack": stack_of(game, state, watcher, names) if runs_programs(game) else [],
         "question": _question(game, state, choices) if asked else None,
-        "choices": [_choice(choice, where) for choice in choices] if asked else [],
-        "log": [_entry(entry, seat) for entry in log[since:]],
     }
 
 
 def _seat(game: Game, looked: Looked, watcher: int, p: int, name: str, where: Where) -> dict[str, Any]:
     """One side of the table, as a watcher sees it."""
-    state = looked.state
-    zones = {zone.name: _zone(game, looked, watcher, p, zone, where) for zone in game.table.zones}
+    zones = {
+        zone.name: _hand(game, looked.state, watcher, p, zone, where)
+        if zone.name == HAND
+        else _open_zone(looked, watcher, p, zone)
+        for zone in game.table.zones
+    }
     return {
         "name": name,
-        "numbers": _numbers(game, state, p),
+        "numbers": looked.numbers[p],
         "zones": zones,
         "deck": _deck(game, looked, watcher, p),
     }
@@ -105,29 +145,53 @@ def _members(cards: int) -> Iterator[int]:
         cards ^= lowest
 
 
-def _zone(game: Game, looked: Looked, watcher: int, p: int, zone: Zone, where: Where) -> dict[str, Any]:
-    """The cards in a zone in the order of the card set; those that the watcher does not know come last, as None.
-
-    Where each of the cards that are seen lies is added to `where`.
-    """
-    state = looked.state
-    there = getattr(state, zone.name)[p]
-    seen = there
-    if zone.name == "hand" and watcher != p:
-        seen &= state.known[watcher, p]
-    rows = [(i, _card(game, looked, watcher, p, i, zone)) for i in _members(seen)]
-    hidden = there & ~seen
+def _rows(game: Game, state: Any, watcher: int, p: int, zone: Zone, cards: int) -> list[tuple[int, dict[str, Any]]]:
+    """Cards of a zone that a watcher sees, with their instances, in the order of the card set."""
+    if not zone.live and not zone.now and zone.name != HAND:
+        # Nothing can be said of these but which they are.
+        numbers = sorted((state.card[p, i], i) for i in _members(cards))
+        return [(i, game.named[number]) for number, i in numbers]
+    rows = [(i, _card(game, state, watcher, p, i, zone)) for i in _members(cards)]
     rows.sort(key=lambda row: (state.card[p, row[0]], *row[1].get("now", {}).values()))
+    return rows
+
+
+def _place(where: Where, p: int, zone: Zone, rows: list[tuple[int, dict[str, Any]]]) -> None:
+    """Add where the cards of a zone are seen."""
     where.update({(p, i): {"seat": p, "zone": zone.name, "at": at} for at, (i, _) in enumerate(rows)})
+
+
+def _open_zone(looked: Looked, watcher: int, p: int, zone: Zone) -> dict[str, Any]:
+    """A zone that lies open. An unfinished answer is its own seat's secret."""
+    found = looked.zones[p][zone.name]
+    picked = looked.state.picked[p] if watcher == looked.state.to_move else 0
+    if not picked:
+        return found
+    cards = zip(looked.instances[p][zone.name], found["cards"], strict=True)
+    return {**found, "cards": [{**card, "picked": True} if picked >> i & 1 else card for i, card in cards]}
+
+
+def _hand(game: Game, state: Any, watcher: int, p: int, zone: Zone, where: Where) -> dict[str, Any]:
+    """The cards in a hand; those that the watcher does not know come last, as None."""
+    there = getattr(state, zone.name)[p]
+    seen = there if watcher == p else there & state.known[watcher, p]
+    hidden = there & ~seen
+    rows = _rows(game, state, watcher, p, zone, seen)
+    _place(where, p, zone, rows)
     found = {"count": there.bit_count(), "cards": [*(card for _, card in rows), *[None] * hidden.bit_count()]}
     return found | _open(state, p, hidden, zone)
 
 
-def _point_at_cards(seats: list[dict[str, Any]], stack: list[dict[str, Any]], where: Where) -> None:
-    """Let marks and targets that speak of a card say where the watcher sees it, instead of which it is."""
-    cards = [card for side in seats for zone in side["zones"].values() for card in zone["cards"] if card]
-    pointing = [mark for card in cards for mark in card.get("marks", ())]
-    pointing += [target for entry in stack for target in entry["targets"]]
+def _marks_in(sides: Iterable[dict[str, dict[str, Any]]]) -> Iterator[dict[str, Any]]:
+    """The marks of all cards in some zones."""
+    for zones in sides:
+        for zone in zones.values():
+            for card in zone["cards"]:
+                yield from card.get("marks", ())
+
+
+def _point_at_cards(pointing: Iterable[dict[str, Any]], where: Where) -> None:
+    """Let marks and targets that speak of a card say where it is seen, instead of which it is."""
     for one in pointing:
         instance = one.pop("to", None)
         if instance in where:
@@ -146,38 +210,26 @@ def _open(state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
     return {"open": [", ".join(row) for row in words]}
 
 
-def _card(game: Game, looked: Looked, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
-    state = looked.state
+def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
     card = card_at(game, state, p, instance)
     if state.hand[p] >> instance & 1:
         if watcher != p:
             card["known"] = True
         elif state.known[1 - p, p] >> instance & 1:
             card["shown"] = True
-    # An unfinished answer is its own seat's secret.
     if watcher == state.to_move and state.picked[p] >> instance & 1:
         card["picked"] = True
     if zone is not None and zone.now:
         card["now"] = facts_now(game, state, p, instance, zone)
-    if zone is None or not zone.live:
-        return card
-    if (p, instance) not in looked.faces:
-        looked.faces[p, instance] = face_of(game, state, p, instance)
-    face = looked.faces[p, instance]
-    # What marks point at is said to each watcher by what that watcher sees.
-    marks = {"marks": [dict(mark) for mark in face["marks"]]} if "marks" in face else {}
-    return card | face | marks
+    return card | face_of(game, state, p, instance) if zone is not None and zone.live else card
 
 
 def _deck(game: Game, looked: Looked, watcher: int, p: int) -> dict[str, Any]:
     """How many cards a deck has, and those whose place the watcher knows, counted from the top."""
-    state = looked.state
-    known = [
-        {"from_top": state.left[p] - k, "card": _card(game, looked, watcher, p, state.deck[p, k])}
-        for k in range(state.left[p] - 1, -1, -1)
-        if state.known[watcher, p] >> state.deck[p, k] & 1
-    ]
-    return {"count": state.left[p], "known": known}
+    known, deck = looked.state.known[watcher, p], looked.decks[p]
+    places = [(k, i) for k, i in enumerate(deck, 1) if known >> i & 1]
+    found = [{"from_top": k, "card": _card(game, looked.state, watcher, p, i)} for k, i in places]
+    return {"count": len(deck), "known": found}
 
 
 def _question(game: Game, state: Any, choices: Sequence[Choice]) -> dict[str, Any]:

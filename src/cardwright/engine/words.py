@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 PLACE = re.compile(r"\{([^{}]*)\}")
 
@@ -11,23 +12,29 @@ def fill(template: str, values: Mapping[str, str], addressed: bool = False, sent
 
     A sentence begins with a capital letter.
     """
-
-    def place(match: re.Match[str]) -> str:
-        forms = match[1].split("|")
-        if len(forms) == 2:
-            return forms[0] if addressed else forms[1]
-        return values[match[1]]
-
-    words = PLACE.sub(place, template)
+    words = _form(template, addressed).format_map(values)
     return words[:1].upper() + words[1:] if sentence else words
 
 
-def places(template: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _form(template: str, addressed: bool) -> str:
+    """The template with its forms decided: only places for values are left."""
+
+    def decided(match: re.Match[str]) -> str:
+        forms = match[1].split("|")
+        return forms[0 if addressed else 1] if len(forms) == 2 else match[0]
+
+    return PLACE.sub(decided, template)
+
+
+@lru_cache(maxsize=4096)
+def places(template: str) -> tuple[str, ...]:
     """The names of the values that a sentence needs."""
-    return [name for name in PLACE.findall(template) if "|" not in name]
+    return tuple(name for name in PLACE.findall(template) if "|" not in name)
 
 
-def people(names: tuple[str, str], seat: int, viewer: int) -> dict[str, str]:
+@lru_cache(maxsize=4096)
+def people(names: tuple[str, str], seat: int, viewer: int) -> Mapping[str, str]:
     """What the one who acts and the other are called, for a viewer."""
 
     def called(who: int) -> tuple[str, str]:

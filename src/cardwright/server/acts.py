@@ -77,7 +77,7 @@ def _choose_several(table: Table, match: Match, seat: int, texts: Sequence[str],
     part: dict[str, bool] = {}
     while plan is not None and match.question is question and match.to_move == seat:
         left = plan.fingers
-        following, plan = plan.next(match.choices, match.view(seat, len(match.log))["question"]["end"])
+        following, plan = plan.next(match.choices, match.glance(seat)["question"]["end"])
         if following is None:
             if left:
                 raise IllegalChoice("not all of these can be chosen together", question.clause)
@@ -94,11 +94,11 @@ def settle(table: Table, at: float) -> None:
     while match is not None and match.to_move is not None and table.bots[match.to_move] is None:
         if match.question is None or not match.question.window:
             return
-        view = match.view(match.to_move, len(match.log))
-        decision = decide(view, table.game.table.stops, table.stops[match.to_move])
+        glance = match.glance(match.to_move)
+        decision = decide(glance, table.game.table.stops, table.stops[match.to_move])
         if decision.asks:
             return
-        table.add({"event": view["question"]["enter"], "passed": decision.reason}, at, match.to_move)
+        table.add({"event": glance["question"]["enter"], "passed": decision.reason}, at, match.to_move)
 
 
 def play_for_bot(table: Table, seat: int, n: int, text: str, at: float) -> None:
@@ -125,8 +125,8 @@ def undo_to(table: Table, seat: int) -> int | None:
     match = table.match
     if match is None or match.over or not table.answered[seat]:
         return None
-    kept, movers = table.answered[seat][-1], match.movers
-    own = all(movers[k] == seat or k in table.passes for k in range(kept, len(movers)))
+    kept = table.answered[seat][-1]
+    own = all(mover == seat or k in table.passes for k, mover in enumerate(match.movers_since(kept), kept))
     return kept if own and match.quiet_since(kept) else None
 
 
@@ -184,6 +184,21 @@ def let_bot(table: Table, seat: int, level: str, at: float, mark: str | None) ->
     if table.bots[1 - seat] is not None:
         raise CardwrightError("a bot plays there already")
     table.add({"event": {"bot": 1 - seat, "level": level}}, at, seat, mark)
+
+
+def may_come_back(table: Table, seat: int) -> bool:
+    """Whether a bot plays on for a person."""
+    return table.bots[seat] is not None and table.setup.sides[seat].bot is None and not table.over
+
+
+def come_back(table: Table, seat: int, at: float, mark: str | None) -> None:
+    """Take one's seat back from the bot that played on."""
+    playing(table)
+    check_room(table)
+    if not may_come_back(table, seat):
+        raise CardwrightError("the seat is yours already")
+    table.add({"event": {"back": seat}}, at, seat, mark)
+    settle(table, at)
 
 
 def switch_stops(table: Table, seat: int, on: Sequence[str], full: bool, at: float, mark: str | None) -> None:

@@ -1,6 +1,7 @@
 """What the server answers over HTTP: games, cards, rules, decks; new matches and invitations."""
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Mapping
@@ -18,12 +19,13 @@ from cardwright.errors import CardwrightError, InvalidDeck
 from cardwright.server import acts
 from cardwright.server.house import House
 from cardwright.server.messages import LEVEL_NAMES
-from cardwright.server.reading import deck_from, face_data, faces_data, games_data, list_data, rules_data
+from cardwright.server.reading import deck_from, faces_data, faces_in, games_data, list_data, rules_data
 from cardwright.server.room import Room
 from cardwright.server.setup import Setup, Side, checked_clock
 from cardwright.server.table import Table
 from cardwright.server.tokens import INVITE, WATCH, Pass, origin_of, pass_of, token_of
 
+ID = re.compile(r"[A-Za-z0-9_-]{12}")
 LONGEST_SEARCH = 200
 NAMELESS = ("Player 1", "Player 2")
 
@@ -76,6 +78,20 @@ async def faces(request: Request) -> Response:
     return JSONResponse({"faces": faces_data(game_named(request.path_params["game"]).name)})
 
 
+async def faces_of_match(request: Request) -> Response:
+    """The faces of the cards as a match pins them."""
+    room = await room_named(request)
+    if room is None:
+        raise Missing("there is no match of this name")
+    return JSONResponse({"faces": faces_in(room.table.game)})
+
+
+async def room_named(request: Request) -> Room | None:
+    """The room of the match that a path names."""
+    match = request.path_params["match"]
+    return await house_of(request).room(match) if ID.fullmatch(match) else None
+
+
 async def cards(request: Request) -> Response:
     """The cards that fit some words."""
     game = game_named(request.path_params["game"])
@@ -83,7 +99,8 @@ async def cards(request: Request) -> Response:
     if len(words) > LONGEST_SEARCH:
         raise CardwrightError("these are too many words")
     found = search_cards(split_terms(words), game.cards)
-    return JSONResponse({"cards": [face_data(game, card) for card in found]})
+    known = faces_data(game.name)
+    return JSONResponse({"cards": [known[card.id] for card in found]})
 
 
 def split_terms(words: str) -> list[str]:
@@ -261,6 +278,7 @@ ROUTES = [
     Route("/api/games/{game}/faces", faces),
     Route("/api/games/{game}/cards", cards),
     Route("/api/games/{game}/rules", rules),
+    Route("/api/matches/{match}/faces", faces_of_match),
     Route("/api/decks/check", check_deck, methods=["POST"]),
     Route("/api/matches", begin, methods=["POST"]),
     Route("/api/invites/{token}", invitation),

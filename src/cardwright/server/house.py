@@ -6,9 +6,11 @@ import gc
 import json
 import logging
 import secrets
+import sys
 import time
 from typing import Any
 
+from cardwright.engine.game import game_names
 from cardwright.errors import CardwrightError
 from cardwright.server import acts
 from cardwright.server.limits import Buckets
@@ -16,7 +18,7 @@ from cardwright.server.listening import listen
 from cardwright.server.metrics import Metrics
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
-from cardwright.server.setup import Setup, game_of, pin_of
+from cardwright.server.setup import Setup, game_of, get_going, pin_of
 from cardwright.server.store import Kept, Store, now
 from cardwright.server.table import Table
 from cardwright.server.thinking import Thinkers
@@ -27,6 +29,8 @@ ROWS, HERE, SAID = "rows", "here", "said"
 DAY = 24 * 3600.0
 # What is not needed any more is freed at once, but for a few circles: those are looked for now and then.
 RARELY = (20_000, 20, 50)
+# The writer's thread asks for its turn so soon: each row that it writes waits for one, and everybody for the rows.
+SWITCH = 0.0005
 # Other processes believe that a seat is here for so long after they were told.
 BELIEVED = 30.0
 
@@ -49,10 +53,14 @@ class House:
 
     async def open(self) -> None:
         """Begin to work."""
+        if self.settings.load_first:
+            for name in game_names():
+                get_going(name)
         # Games and modules stay for good: not to look through them again and again saves everybody from waiting.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*RARELY)
+        sys.setswitchinterval(SWITCH)
         self.thinkers.start()
         self._tasks.append(asyncio.create_task(self._keep_house()))
         if self.store.shared:
@@ -73,26 +81,37 @@ class House:
 
     # Matches
 
-    async def begin(self, setup: Setup, origin: str) -> Room:
-        """Begin a match."""
+    async def begin(self, setup: Setup, origin: str, source: Room | None = None) -> Room:
+        """Begin a match, with the cards of the match that it goes on from, where there is one."""
         if await self.store.open_matches(origin, now() - DAY) >= self.settings.open_matches_per_address:
             raise CardwrightError("you have too many open games; finish one of them first")
-        kept, body = self._kept(setup, origin)
+        pin, body = pin_of(setup.game) if source is None else await self._pinned(source)
+        kept = self._kept(setup, origin, pin)
         draft = Table(kept, game_of(setup.game, kept.pin, body)).draft()
         acts.settle(draft, now())
         await self.store.add_match(kept, body, draft.fresh)
         self.metrics.add("matches_begun")
         return self._keep(Room(self, kept, draft))
 
-    def _kept(self, setup: Setup, origin: str) -> tuple[Kept, str]:
-        pin, body = pin_of(setup.game)
-        return Kept(new_id(), now(), origin, secrets.token_bytes(32), pin, setup.as_data()), body
+    def _kept(self, setup: Setup, origin: str, pin: str) -> Kept:
+        return Kept(new_id(), now(), origin, secrets.token_bytes(32), pin, setup.as_data())
+
+    async def _pinned(self, room: Room) -> tuple[str, str]:
+        """The cards that a match pins, and their hash: others may be in the game by now."""
+        found = await self.store.match(room.table.id)
+        assert found is not None
+        return room.kept.pin, found[1]
 
     async def rematch(self, room: Room, seat: int, mark: str | None) -> None:
         """Begin the return match of a match that is over, once."""
         table = room.table
+        if table.rematch is not None:
+            return
+        if not self.beginnings.take(room.kept.origin, time.monotonic()):
+            raise CardwrightError("that is a lot of new games; wait a little")
         setup = Setup(table.setup.game, table.setup.options, table.setup.sides, table.setup.clock, None, table.id)
-        kept, body = self._kept(setup, room.kept.origin)
+        pin, body = await self._pinned(room)
+        kept = self._kept(setup, room.kept.origin, pin)
         await self.store.add_match(kept, body)
 
         def act(draft: Table, at: float) -> None:
@@ -133,7 +152,9 @@ class House:
     # News from and to other processes
 
     def news(self, match: str, kind: str = ROWS, **more: Any) -> str:
-        """What other processes are told of a match."""
+        """What other processes are told of a match; nothing where there are none."""
+        if not self.store.shared:
+            return ""
         return json.dumps({"process": self.store.process, "match": match, "kind": kind, **more})
 
     def spread(self, match: str, kind: str, **more: Any) -> None:

@@ -77,6 +77,7 @@ SAYS: dict[str, tuple[dict[str, Check], dict[str, Check]]] = {
     "answer": ({"kind": _is_offer, "yes": _is_flag}, {}),
     "claim": ({}, {}),
     "let_bot": ({}, {"level": _is_level}),
+    "come_back": ({}, {}),
     "stops": ({"on": _is_list, "full": _is_flag}, {}),
     "say": ({"phrase": _is_phrase}, {}),
     "ping": ({}, {}),

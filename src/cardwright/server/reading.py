@@ -84,11 +84,17 @@ def stories(game: Game) -> dict[str, str]:
 @lru_cache
 def faces_data(name: str) -> dict[str, dict[str, Any]]:
     """The faces of all cards of a game, by their ids."""
-    game = load(name)
-    return {key: face_data(game, card) for key, card in game.cards.items()}
+    return faces_in(load(name))
 
 
-def face_data(game: Game, card: Card) -> dict[str, Any]:
+def faces_in(game: Game) -> dict[str, dict[str, Any]]:
+    """The faces of all cards of a game, which may have other cards than it has now."""
+    keys = [key for card in game.cards.values() for key in colour_keys(card, game.table)]
+    letters = colour_letters(dict.fromkeys(keys), game.table)
+    return {key: face_data(game, card, letters) for key, card in game.cards.items()}
+
+
+def face_data(game: Game, card: Card, letters: Mapping[str, str]) -> dict[str, Any]:
     """What is printed on a card, with its keywords explained."""
     fields = dict(card.fields)
     words = game.words
@@ -113,16 +119,8 @@ def face_data(game: Game, card: Card) -> dict[str, Any]:
         "flavour": fields.get("flavour", ""),
         "token": bool(fields.get("token", False)),
         "colours": (colours := colour_keys(card, game.table)),
-        "letter": "".join(_letters(game.name)[key] for key in colours),
+        "letter": "".join(letters[key] for key in colours),
     }
-
-
-@lru_cache
-def _letters(name: str) -> dict[str, str]:
-    """The letter of each colour of a game."""
-    game = load(name)
-    keys = [key for card in game.cards.values() for key in colour_keys(card, game.table)]
-    return colour_letters(dict.fromkeys(keys), game.table)
 
 
 def keywords_of(game: Game, card: Card) -> list[dict[str, str]]:

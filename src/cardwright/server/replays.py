@@ -1,7 +1,7 @@
 """Finished matches: their records with the secret, every moment of them, what a search thinks, and play from there."""
 
 import asyncio
-import re
+import copy
 import secrets
 from collections import OrderedDict
 from typing import Any
@@ -16,21 +16,20 @@ from cardwright.engine.notation import print_position
 from cardwright.engine.record import record_of
 from cardwright.errors import CardwrightError
 from cardwright.lab.analysis import MOST_TURNING, TURNING
-from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in
+from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in, room_named
 from cardwright.server.house import House
 from cardwright.server.room import Room
 from cardwright.server.setup import Setup, Side
+from cardwright.server.telling import faces_path
 
-ID = re.compile(r"[A-Za-z0-9_-]{12}")
 APPRAISER = "easy"
-CHUNK = 10
+CHUNK = 4
 MOST_KEPT = 200
 
 
 async def finished(request: Request) -> tuple[Room, Match]:
     """A match that is over: of others nothing is told."""
-    match = request.path_params["match"]
-    room = await house_of(request).room(match) if ID.fullmatch(match) else None
+    room = await room_named(request)
     if room is None or room.table.match is None or not room.table.match.over:
         raise Missing("there is no finished match of this name")
     return room, room.table.match
@@ -44,7 +43,7 @@ async def record(request: Request) -> Response:
 
 async def moments(request: Request) -> Response:
     """How many moments a match has, and where its turns begin."""
-    _, match = await finished(request)
+    room, match = await finished(request)
     turns: list[dict[str, int]] = []
     for at in range(len(match.made) + 1):
         turn = int(match.state_at(at).turn)
@@ -54,6 +53,7 @@ async def moments(request: Request) -> Response:
         {
             "match": request.path_params["match"],
             "game": match.game.name,
+            "faces": faces_path(room.table),
             "names": list(match.names),
             "decks": [deck.name for deck in match.decks],
             "moments": len(match.made) + 1,
@@ -69,11 +69,13 @@ async def moment(request: Request) -> Response:
     """The table after so many choices: with the eyes of a seat, of a spectator, or of both seats at once."""
     _, match = await finished(request)
     eyes, at = request.query_params.get("seat", "all"), request.path_params["at"]
-    if at > len(match.made):
+    if at > match.count:
         raise Missing("the match has no such moment")
     if eyes not in ("0", "1", "all", "public"):
         raise CardwrightError("whose eyes: 0, 1, all or public")
-    step = match if at == len(match.made) else await asyncio.to_thread(match.fork, at)
+    step = copy.copy(match)
+    if at < match.count:
+        step.take_back(at)
     view = step.view({"0": 0, "1": 1}.get(eyes))
     if eyes == "all":
         for seat in (0, 1):
@@ -81,7 +83,7 @@ async def moment(request: Request) -> Response:
         if step.to_move is not None:
             asked = step.view(step.to_move, len(step.log))
             view |= {"question": asked["question"], "choices": asked["choices"]}
-    chosen = None if at == len(match.made) else match.made[at]
+    chosen = None if at == match.count else match.made[at]
     return JSONResponse({"at": at, "view": view, "chosen": chosen, "mover": step.to_move})
 
 
@@ -91,6 +93,8 @@ class Appraisals:
     def __init__(self) -> None:
         self._points: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        # One after the other: bots think in the same processes, and wait for no more than one of these.
+        self._turn = asyncio.Lock()
 
     def progress(self, house: House, room: Room, match: Match) -> tuple[int, list[dict[str, Any]]]:
         """How many choices have been looked at, and what was found; the rest goes on."""
@@ -106,7 +110,8 @@ class Appraisals:
     async def _look(self, house: House, room: Room, match: Match, points: list[dict[str, Any]]) -> None:
         data = room.record()
         while len(points) < len(match.made):
-            found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
+            async with self._turn:
+                found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
             points += found["points"]
 
 
@@ -154,7 +159,7 @@ async def fork(request: Request) -> Response:
     other = Side(name_of_bot(level), decks[1 - seat], level)
     sides = (mine, other) if seat == 0 else (other, mine)
     setup = Setup(match.game.name, match.options, sides, None, start, room.table.id)
-    forked = await house.begin(setup, may_begin(house, request))
+    forked = await house.begin(setup, may_begin(house, request), room)
     return JSONResponse(begun(house, forked, seat), 201)
 
 

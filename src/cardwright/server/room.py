@@ -71,9 +71,8 @@ class Room:
                 if not draft.fresh:
                     return result
                 try:
-                    await self.house.store.append(
-                        draft.id, draft.fresh, draft.over and not self.table.over, self.house.news(draft.id)
-                    )
+                    ended = draft.over and not self.table.over
+                    await self.house.store.append(draft.id, draft.fresh, ended, self.house.news(draft.id))
                 except Taken:
                     self.house.metrics.add("conflicts")
                     await self._catch_up()

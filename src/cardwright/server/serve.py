@@ -3,6 +3,7 @@
 import fcntl
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -63,6 +64,7 @@ def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         backlog=BACKLOG,
     )
@@ -123,6 +125,8 @@ def serve(host: str, port: int | None, database: str | None, opens: bool, settin
     if opens:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     server = uvicorn.Server(config)
+    # When all is kept the process ends as it does by itself, and leaves nothing behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

@@ -29,6 +29,8 @@ class Settings:
     thinkers: int = 1
     longest_thought: float = 60.0
     get_ready: bool = True
+    # Whether all games are loaded before anybody is let in; else whoever asks for one first keeps all others waiting.
+    load_first: bool = True
     # Which pages may open a socket, beside those of the server itself; which proxies may say whose address it is.
     origins: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = field(default=())

@@ -81,6 +81,12 @@ def pin_of(name: str) -> tuple[str, str]:
     return hashlib.sha256(body.encode()).hexdigest(), body
 
 
+def get_going(name: str) -> None:
+    """Load a game and deal it once, so that the first who plays it waits no longer than others."""
+    pin_of(name)
+    load(name).match(seed=1).view(None)
+
+
 _games: dict[tuple[str, str], Game] = {}
 
 

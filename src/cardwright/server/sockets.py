@@ -9,7 +9,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardwright.engine.chance import nonce_from
-from cardwright.errors import CardwrightError, IllegalChoice
+from cardwright.errors import CardwrightError, IllegalChoice, InvalidRecord
 from cardwright.server import acts
 from cardwright.server.acts import Stale
 from cardwright.server.connection import Connection, as_text
@@ -74,7 +74,8 @@ async def _close(socket: WebSocket, connection: Connection | None, closing: Clos
 async def _receive(socket: WebSocket, seconds: float, most: int) -> Message:
     """The next message; silence, bytes and what is too long end the connection."""
     try:
-        said = await asyncio.wait_for(socket.receive(), seconds)
+        async with asyncio.timeout(seconds):
+            said = await socket.receive()
     except TimeoutError:
         raise Closing("nothing was heard for too long") from None
     if said["type"] == "websocket.disconnect":
@@ -97,7 +98,10 @@ async def _greet(socket: WebSocket, house: House) -> Connection:
     if message.data["protocol"] != PROTOCOL:
         raise Closing(f"this server speaks protocol {PROTOCOL}; load the page again")
     shown = pass_of(house.store.key, message.data["token"])
-    room = None if shown is None or shown.role == INVITE else await house.room(shown.match)
+    try:
+        room = None if shown is None or shown.role == INVITE else await house.room(shown.match)
+    except InvalidRecord as error:
+        raise Closing(str(error)) from None
     if shown is None or room is None:
         raise Closing("this link is not known here")
     await _take_nonce(room, shown, message.data.get("nonce", ""))
@@ -184,8 +188,8 @@ def _say(connection: Connection, house: House, message: Message, talk: Bucket) -
 async def _act(room: Room, house: House, seat: int, message: Message, mark: str) -> None:
     """Carry out what a seat asks for."""
     data = message.data
-    if room.table.bots[seat] is not None:
-        raise CardwrightError("a bot plays on for you")
+    if room.table.bots[seat] is not None and message.kind != "come_back":
+        raise CardwrightError("a bot plays on for you; take your seat back first")
     if message.kind in ("claim", "let_bot") and not room.has_gone(1 - seat):
         raise CardwrightError("the other player is here, or was a moment ago")
 
@@ -211,6 +215,8 @@ async def _act(room: Room, house: House, seat: int, message: Message, mark: str)
             case "let_bot":
                 acts.let_bot(draft, seat, data.get("level", "normal"), at, mark)
                 acts.settle(draft, at)
+            case "come_back":
+                acts.come_back(draft, seat, at, mark)
             case "stops":
                 acts.switch_stops(draft, seat, data["on"], data["full"], at, mark)
         return False

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -206,7 +207,7 @@ class Store:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self._jobs.put(Job(done, loop, rows, over, tell, work))
-        await asyncio.shield(done)
+        await done
 
     def _write(self) -> None:
         """The writer: whatever is waiting goes into one transaction; where that fails, each into its own."""
@@ -271,7 +272,7 @@ def _settle(done: asyncio.Future[Any], problem: Exception | None) -> None:
 
 
 def _values(match: str, row: Row) -> dict[str, Any]:
-    body = json.dumps(row.body, ensure_ascii=False, separators=(",", ":"))
+    body = orjson.dumps(row.body).decode()
     return {"match": match, "number": row.number, "at": row.at, "seat": row.seat, "mark": row.mark, "body": body}
 
 

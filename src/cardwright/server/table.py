@@ -51,6 +51,8 @@ class Table:
         self.rewound = False
         self.fresh: list[Row] = []
         self._secret = kept.secret
+        # The hash of the secret, which anybody may see.
+        self.commitment = commitment_of(kept.secret)
         self._deal_if_ready(kept.created)
 
     def draft(self) -> "Table":
@@ -65,11 +67,6 @@ class Table:
         other.fresh = []
         other.log_kept = len(self.match.log) if self.match else 0
         return other
-
-    @property
-    def commitment(self) -> str:
-        """The hash of the secret, which anybody may see."""
-        return commitment_of(self._secret)
 
     @property
     def over(self) -> bool:
@@ -140,12 +137,12 @@ class Table:
     def _event(self, row: Row) -> None:
         """Something that the record of the match keeps."""
         assert self.match is not None
-        event, made = row.body["event"], len(self.match.made)
+        event, made = row.body["event"], self.match.count
         seat, question, enter = self.match.to_move, self.match.question, self.match.default
         is_pass = question is not None and question.window and enter is not None and event == enter.text
         apply_event(self.match, event)
         timeout = isinstance(event, dict) and "timeout" in event
-        if seat is not None and len(self.match.made) > made:
+        if seat is not None and self.match.count > made:
             self.passes += [made] * is_pass
             self._chosen(seat, made, row.body, timeout)
         if isinstance(event, dict) and "take_back" in event:
@@ -155,6 +152,8 @@ class Table:
             self.n[row.seat] += 1
         if isinstance(event, dict) and "bot" in event:
             self.bots[event["bot"]] = event["level"]
+        if isinstance(event, dict) and "back" in event:
+            self.bots[event["back"]] = None
         self.offer = None
         if self.clock is not None:
             self.clock = self.clock.passed_to(self._thinker(), row.at, timeout)
@@ -171,7 +170,7 @@ class Table:
 
     def _taken_back(self) -> None:
         assert self.match is not None
-        made = len(self.match.made)
+        made = self.match.count
         self.passed = [[], []]
         self.passes = [n for n in self.passes if n < made]
         self.answered = [[n for n in numbers if n < made] for numbers in self.answered]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.engine.game import load
 from cardwright.engine.windows import decide
-from cardwright.server.acts import undo_to
+from cardwright.server.acts import may_come_back, undo_to
 from cardwright.server.table import REMATCH, TAKE_BACK, Table
 from cardwright.server.tokens import INVITE, WATCH, token_of
 
@@ -27,12 +28,14 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
     match = table.match
     log_from = min(since, len(match.log)) if match else 0
     view = match.view(seat, log_from) if match else None
+    players = _players(table, around)
     asked, reason = False, ""
     if view is not None and view["question"] is not None and seat is not None:
         asked, reason = True, decide(view, table.game.table.stops, table.stops[seat]).reason
     said: dict[str, Any] = {
         "t": "table",
         "match": table.id,
+        "faces": faces_path(table),
         "n": 0 if seat is None else table.n[seat],
         "seat": seat,
         "view": view,
@@ -42,8 +45,8 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
         "passed": list(dict.fromkeys(table.passed[seat])) if seat is not None else [],
         "stops": _stops(table, seat),
         "clock": _clock(table, around),
-        "players": _players(table, around),
-        "opponent": None if seat is None else _players(table, around)[1 - seat],
+        "players": players,
+        "opponent": None if seat is None else players[1 - seat],
         "can": can(table, seat, around),
         "offer": None if table.offer is None else {"kind": table.offer[0], "by": table.offer[1]},
         "commitment": table.commitment,
@@ -56,6 +59,12 @@ def table_message(table: Table, seat: int | None, since: int, key: bytes, around
         if table.is_open() and seat is not None:
             said["invite"] = token_of(key, table.id, INVITE)
     return said
+
+
+def faces_path(table: Table) -> str:
+    """Where the faces of the cards are that a table plays with: those of the game, unless it has others by now."""
+    name = table.game.name
+    return f"/api/games/{name}/faces" if table.game is load(name) else f"/api/matches/{table.id}/faces"
 
 
 def _stops(table: Table, seat: int | None) -> dict[str, Any] | None:
@@ -92,8 +101,11 @@ def _players(table: Table, around: Surroundings) -> Sequence[dict[str, Any]]:
 
 def can(table: Table, seat: int | None, around: Surroundings) -> dict[str, bool]:
     """What a seat may do beside answering."""
-    if seat is None or table.match is None or table.bots[seat] is not None:
-        return dict.fromkeys(("undo", TAKE_BACK, "concede", "claim", "let_bot", REMATCH), False)
+    nothing = dict.fromkeys(("undo", TAKE_BACK, "concede", "claim", "let_bot", "come_back", REMATCH), False)
+    if seat is None or table.match is None:
+        return nothing
+    if table.bots[seat] is not None:
+        return {**nothing, "come_back": may_come_back(table, seat)}
     other_is_bot = table.bots[1 - seat] is not None
     back = undo_to(table, seat) is not None
     left = not table.over and not other_is_bot and around.gone[1 - seat] and not around.here[1 - seat]
@@ -103,6 +115,7 @@ def can(table: Table, seat: int | None, around: Surroundings) -> dict[str, bool]
         "concede": not table.over,
         "claim": left,
         "let_bot": left,
+        "come_back": False,
         REMATCH: table.over and table.rematch is None,
     }
 

@@ -120,17 +120,18 @@ class Thinkers:
         broken.shutdown(wait=False)
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes, whatever they are busy with."""
+        pools = [pool for pool in (self._pool, self._preparing) if pool is not None]
+        processes = [process for pool in pools for process in list((pool._processes or {}).values())]
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         for k in range(SLOTS):
             self._flags[k] = 1
-        pools = [pool for pool in (self._pool, self._preparing) if pool is not None]
         for pool in pools:
-            processes = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+        for process in processes:
+            process.terminate()
+        for pool in pools:
             await asyncio.to_thread(pool.shutdown)

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 
 ID_BYTES, CODE_BYTES = 9, 24
 WATCH, INVITE = "watch", "invite"
@@ -33,6 +34,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
+@lru_cache(maxsize=10_000)
 def token_of(key: bytes, match: str, role: str) -> str:
     """The token of a role in a match."""
     body = base64.urlsafe_b64decode(match) + bytes([ROLES.index(role)])

@@ -33,10 +33,9 @@ export function askOnce(path) {
   return kept.get(path);
 }
 
-/** All games, and the bots: `{games, bots, phrases}`, whichever way the server wraps them. */
-export async function allGames() {
-  const answer = await askOnce("/api/games");
-  return Array.isArray(answer) ? { games: answer, bots: [] } : answer;
+/** All games, and the bots: `{games, bots, phrases}`. */
+export function allGames() {
+  return askOnce("/api/games");
 }
 
 /** One game by name. */
@@ -47,9 +46,7 @@ export async function gameNamed(name) {
   return game;
 }
 
-/** The faces of all cards of a game, by id. */
-export async function facesOf(name) {
-  const answer = await askOnce(`/api/games/${name}/faces`);
-  const faces = answer.faces ?? answer.cards ?? answer;
-  return Array.isArray(faces) ? Object.fromEntries(faces.map((face) => [face.id, face])) : faces;
+/** The faces of all cards of a game, by id; a match that pins other cards than the game has now says where its own are. */
+export async function facesOf(name, path = `/api/games/${name}/faces`) {
+  return (await askOnce(path)).faces;
 }

@@ -14,7 +14,7 @@ export async function joinScreen(root, invite) {
   const game = await gameNamed(invitation.game);
   wear(game.look);
   const deck = new DeckChoice(game, "Your deck", "own");
-  const name = h("input", { type: "text", maxlength: 24, value: habit("name", ""), placeholder: "Your name", autocomplete: "nickname" });
+  const name = h("input", { type: "text", maxlength: 20, value: habit("name", ""), placeholder: "Your name", autocomplete: "nickname" });
   const problem = h("div", { class: "problems", role: "alert" });
   const clock = invitation.clock ? `, ${invitation.clock.minutes} minutes and ${invitation.clock.increment} seconds a choice` : "";
   const sit = async (event) => {
@@ -22,19 +22,19 @@ export async function joinScreen(root, invite) {
     keepHabit("name", name.value);
     try {
       const made = await ask("/api/join", { invite, name: name.value.trim() || null, deck: deck.value() });
-      remember({ token: made.token, match: made.match, game: game.name, names: [name.value], seat: 1, over: false });
+      remember({ token: made.token, match: made.match, game: game.name, names: [name.value], seat: made.seat, over: false });
       await go(`/t/${made.token}`);
     } catch (error) {
       fill(problem, h("ul", {}, ...error.problems.map((words) => h("li", {}, capital(words)))));
     }
   };
-  const by = invitation.by?.name ?? invitation.by ?? invitation.name ?? "A friend";
+  if (!invitation.open) return void fill(root, h("section", { class: "page join" }, h("h1", {}, "This seat is taken"), h("p", {}, "Somebody has sat down already. ", h("a", { href: `/w/${invitation.spectator}` }, "Watch the match"), " · ", h("a", { href: "/" }, "To the lobby"))));
   fill(
     root,
     h(
       "section",
       { class: "page join" },
-      h("h1", {}, `${by} invites you to ${game.title}`),
+      h("h1", {}, `${invitation.by} invites you to ${game.title}`),
       h("p", {}, `${game.summary} About ${game.minutes} minutes${clock}. `, h("a", { href: `/rules/${game.name}`, target: "_blank" }, "Rules")),
       h("form", { on: { submit: sit } }, h("label", {}, h("span", {}, "Your name"), name), deck.element, problem, h("button", { class: "primary big", type: "submit" }, "Sit down")),
     ),

@@ -76,7 +76,7 @@ class Setup {
     this.opponent = options("opponent", "Opponent", [...this.bots.map((bot) => [bot.name, bot.name === "normal" ? "a normal bot" : `${/^[aeiou]/.test(bot.name) ? "an" : "a"} ${bot.name} bot`, bot.about]), ["friend", "a friend, by link", "You get a link to send."]], habit("opponent", "normal"));
     this.seat = options("seat", "Who begins", [["any", "as chance decides"], ["0", "you sit first"], ["1", "they sit first"]], "any");
     this.clock = options("clock", "Clock", CLOCKS.map(([value, words]) => [value, words]), "none");
-    this.name = h("input", { type: "text", maxlength: 24, value: habit("name", ""), placeholder: "Player 1", autocomplete: "nickname", spellcheck: "false" });
+    this.name = h("input", { type: "text", maxlength: 20, value: habit("name", ""), placeholder: "Player 1", autocomplete: "nickname", spellcheck: "false" });
     this.starts = [0, 1].map(() => h("button", { class: "primary big", type: "submit", form: "setup" }, "Play"));
     const hideTheirs = () => (this.theirs.element.hidden = this.opponent.value() === "friend" || game.decks.length < 2);
     this.opponent.element.addEventListener("change", hideTheirs);

@@ -85,7 +85,7 @@ class Playing {
 
   /** Lay the table of the game. */
   async lay(view) {
-    const [game, faces, all] = await Promise.all([gameNamed(view.game), facesOf(view.game), allGames()]);
+    const [game, faces, all] = await Promise.all([gameNamed(view.game), facesOf(view.game, this.message.faces), allGames()]);
     Object.assign(this, { game, faces, phrases: all.phrases ?? [] });
     wear(game.look);
     this.room = new Room(game, faces, {
@@ -98,8 +98,7 @@ class Playing {
       say: () => openPhrases(this.phrases, (phrase) => this.line.send({ t: "say", phrase })),
       undo: () => this.undo(),
       concede: () => openQuestion("Give up?", "The other side wins.", "Concede", () => this.line.send({ t: "concede" })),
-      claim: () => this.line.send({ t: "claim" }),
-      letBot: () => this.line.send({ t: "let_bot" }),
+      act: (t) => this.line.send({ t }),
       answer: (kind, yes) => this.line.send({ t: "answer", kind, yes }),
     });
     this.root.replaceChildren(this.room.element);

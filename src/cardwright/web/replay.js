@@ -6,7 +6,7 @@ import { graph } from "./graph.js";
 import { go } from "./main.js";
 import { openPile } from "./piles.js";
 import { startPreview } from "./preview.js";
-import { habit, remember } from "./store.js";
+import { habit, myMatches, remember } from "./store.js";
 import { Story } from "./story.js";
 import { placeName, Table } from "./table.js";
 import { wear } from "./theme.js";
@@ -31,7 +31,7 @@ class Replay {
   async lay() {
     const first = await this.moment(0);
     this.game = await gameNamed(first.game);
-    this.faces = await facesOf(first.game);
+    this.faces = await facesOf(first.game, this.about.faces);
     wear(this.game.look);
     document.title = `${this.game.title}: a replay · Cardwright`;
     this.table = new Table(this.game, this.faces, { press: () => {}, pile: (seat, zone) => openPile(this.view, seat, zone, this.game, this.faces) });
@@ -42,7 +42,7 @@ class Replay {
     const turns = h("select", { "aria-label": "Jump to a turn", on: { change: (event) => this.show(Number(event.target.value)) } }, ...this.turns().map(([turn, at]) => h("option", { value: at }, `Turn ${turn}`)));
     const eyes = h("select", { "aria-label": "Whose eyes", on: { change: (event) => this.look(event.target.value) } }, h("option", { value: "all" }, "all cards open"), ...first.seats.map((side, seat) => h("option", { value: seat }, `as ${side.name} saw it`)));
     this.turnList = turns;
-    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("|◀", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("▶|", () => this.show(this.last), "To the end"), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()), this.logButton());
+    this.controls = h("div", { class: "replay-bar", role: "group", "aria-label": "Replay" }, this.button("|◀", () => this.show(0), "To the start"), this.button("◀", () => this.show(this.at - 1), "One back"), this.playButton, this.button("▶", () => this.show(this.at + 1), "One on"), this.button("▶|", () => this.show(this.last), "To the end"), this.logButton(), this.slider, this.count, turns, eyes, this.button("Play from here", () => this.fork()));
     this.chances = h("div", { class: "chances-place" });
     this.said = h("p", { class: "replay-said", role: "status" });
     this.beside = h("aside", { class: "beside", "aria-label": "Log and chances" }, this.said, this.chances, this.story.element);
@@ -115,6 +115,7 @@ class Replay {
   async look(seat) {
     this.seat = seat;
     this.table.was = [];
+    this.showChances();
     await this.show(this.at);
   }
 
@@ -155,7 +156,16 @@ class Replay {
     const found = await ask(`/api/matches/${this.match}/chances`).catch(() => null);
     if (!found || !this.chances.isConnected) return;
     if (found.waiting) return setTimeout(() => this.loadChances(), 2500);
-    if (found.points?.length > 1) fill(this.chances, graph(found, this.view.seats.map((side) => side.name), (at) => `#${at}`));
+    this.found = found;
+    this.showChances();
+  }
+
+  /** The chances of the seat that is looked from; where all cards are open, of the own one, if it was ours. */
+  showChances() {
+    if (!(this.found?.points?.length > 1)) return;
+    const own = myMatches().find((one) => one.match === this.match && typeof one.seat === "number")?.seat;
+    const seat = this.seat === "all" ? (own ?? 0) : Number(this.seat);
+    fill(this.chances, graph(this.found, this.about.names, (at) => `#${at}`, { seat, own: seat === own }));
   }
 
   leave() {

@@ -20,7 +20,7 @@ export function showResult(room, message, game, hands) {
     { class: `result ${over.drawn ? "drawn" : seat === null || over.winner === seat ? "won" : "lost"}`, "aria-labelledby": heading.id, tabindex: "-1" },
     close,
     heading,
-    h("p", {}, over.words),
+    over.words === `${title}.` ? null : h("p", {}, over.words),
     chances,
     again,
     h("p", { class: "links" }, h("a", { href: over.replay }, "Replay"), h("a", { href: "/" }, "To the lobby"), h("a", { href: over.record, download: `${game.name}-${message.match}.json` }, "The record")),
@@ -54,7 +54,7 @@ async function loadChances(place, message, view, section) {
       const progress = typeof found.progress === "number" ? ` ${Math.round(found.progress * 100)} %` : "";
       fill(place, h("p", { class: "small" }, `The match is being looked at again…${progress}`));
       setTimeout(() => section.isConnected && loadChances(place, message, view, section), ASK_AGAIN);
-    } else if (found.points.length > 1) fill(place, graph(found, view.seats.map((side) => side.name), (at) => `/r/${message.match}#${at}`, message.seat ?? 0));
+    } else if (found.points.length > 1) fill(place, graph(found, view.seats.map((side) => side.name), (at) => `/r/${message.match}#${at}`, { seat: message.seat ?? 0, own: message.seat !== null }));
     else fill(place);
   } catch (problem) {
     fill(place, h("p", { class: "small" }, problem.message));

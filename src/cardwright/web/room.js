@@ -93,7 +93,8 @@ export class Room {
     const yesNo = (kind) => [h("button", { class: "primary", type: "button", on: { click: () => this.hands.answer(kind, true) } }, "Yes"), h("button", { type: "button", on: { click: () => this.hands.answer(kind, false) } }, "No")];
     let parts = null;
     if (offer?.kind === "take_back" && seat !== null) parts = offer.by === seat ? [h("span", {}, `${name} is asked whether you may take back.`)] : [h("span", {}, `${name} asks to take back the last choice.`), ...yesNo("take_back")];
-    else if (can.claim && !view.over) parts = [h("span", {}, `${name} has left.`), h("button", { class: "primary", type: "button", on: { click: this.hands.claim } }, "Claim the win"), h("button", { type: "button", on: { click: this.hands.letBot } }, "Let a bot finish")];
+    else if (can.claim && !view.over) parts = [h("span", {}, `${name} has left.`), h("button", { class: "primary", type: "button", on: { click: () => this.hands.act("claim") } }, "Claim the win"), h("button", { type: "button", on: { click: () => this.hands.act("let_bot") } }, "Let a bot finish")];
+    else if (can.come_back) parts = [h("span", {}, "A bot plays on for you."), h("button", { class: "primary", type: "button", on: { click: () => this.hands.act("come_back") } }, "Take your seat back")];
     this.banner.hidden = !parts;
     fill(this.banner, ...(parts ?? []));
   }

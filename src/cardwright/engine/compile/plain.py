@@ -7,7 +7,7 @@ these are looked at.
 """
 
 import struct
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
@@ -45,7 +45,7 @@ class Plain:
     __slots__ = ("_content", "_raw", "tell")
     dtype: np.dtype[Any]
     runs: tuple[Run, ...]
-    arrays: tuple[tuple[str, int, int, Any, tuple[int, ...]], ...]
+    arrays: Mapping[str, tuple[int, int, Any, tuple[int, ...]]]
 
     def __init__(self, content: bytes | bytearray | None = None) -> None:
         self._content = bytearray(content if content is not None else self.dtype.itemsize)
@@ -53,11 +53,19 @@ class Plain:
             raise ValueError(f"a record has {self.dtype.itemsize} bytes, not {len(self._content)}")
         self._raw = memoryview(self._content)
         self.tell: Tell = silent
-        for name, start, stop, char, shape in self.arrays:
-            setattr(self, name, self._raw[start:stop].cast(char, shape))
         for run in self.runs:
             for name, number in zip(run.names, run.form.unpack_from(self._content, run.offset), strict=True):
                 setattr(self, name, number)
+
+    def __getattr__(self, name: str) -> Any:
+        """An array, made when it is looked at first: of most records that are copied only a few are."""
+        try:
+            start, stop, char, shape = self.arrays[name]
+        except KeyError:
+            raise AttributeError(f"a record has no field {name!r}") from None
+        array = self._raw[start:stop].cast(char, shape)
+        setattr(self, name, array)
+        return array
 
     @property
     def bytes(self) -> bytearray:
@@ -97,20 +105,21 @@ class Plain:
 
 def plain_class(dtype: np.dtype[Any]) -> type[Any]:
     """The class of plain records for a dtype."""
-    arrays, numbers, runs = [], list[tuple[str, str, int]](), list[Run]()
+    arrays: dict[str, tuple[int, int, Any, tuple[int, ...]]] = {}
+    numbers, runs = list[tuple[str, str, int]](), list[Run]()
     for name, (field, offset, *_) in sorted((dtype.fields or {}).items(), key=lambda item: item[1][1]):
         if numbers and (field.shape or numbers[-1][2] + int(numbers[-1][1][1:]) != offset):
             runs.append(Run(numbers))
             numbers = []
         if field.shape:
             size = field.base.itemsize * int(np.prod(field.shape, dtype=int))
-            arrays.append((name, offset, offset + size, field.base.char, field.shape))
+            arrays[name] = (offset, offset + size, field.base.char, field.shape)
         else:
             numbers.append((name, field.str[1:], offset))
     if numbers:
         runs.append(Run(numbers))
-    names = (*(array[0] for array in arrays), *(name for run in runs for name in run.names))
-    space = {"__slots__": names, "dtype": dtype, "runs": tuple(runs), "arrays": tuple(arrays)}
+    names = (*arrays, *(name for run in runs for name in run.names))
+    space = {"__slots__": names, "dtype": dtype, "runs": tuple(runs), "arrays": arrays}
     return type("PlainRecord", (Plain,), space)
 
 
