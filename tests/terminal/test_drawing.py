@@ -1,35 +1,24 @@
 """Pictures: what is drawn is in the SVG, and at its place in the PNG."""
 
-import struct
 import xml.etree.ElementTree as ET
-import zlib
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from cardwright import CardwrightError
 from cardwright.terminal.drawing import SCALE, Drawing
-from cardwright.terminal.glyphs import GLYPHS, in_ascii, points_of, width_of
 
 RED = "#cc0000"
 
 
 def read_png(content: bytes) -> np.ndarray:
-    """The points of a PNG as we write it, its sums checked on the way."""
-    assert content[:8] == b"\x89PNG\r\n\x1a\n"
-    at, parts = 8, {}
-    while at < len(content):
-        (length,) = struct.unpack(">I", content[at : at + 4])
-        kind, body = content[at + 4 : at + 8], content[at + 8 : at + 8 + length]
-        assert struct.unpack(">I", content[at + 8 + length : at + 12 + length]) == (zlib.crc32(kind + body),)
-        parts[kind] = body
-        at += 12 + length
-    width, height, *rest = struct.unpack(">IIBBBBB", parts[b"IHDR"])
-    assert rest == [8, 2, 0, 0, 0]
-    rows = np.frombuffer(zlib.decompress(parts[b"IDAT"]), np.uint8).reshape(height, 1 + 3 * width)
-    assert not rows[:, 0].any()
-    return rows[:, 1:].reshape(height, width, 3)
+    """The points of a PNG."""
+    with Image.open(BytesIO(content)) as picture:
+        assert picture.format == "PNG"
+        return np.asarray(picture.convert("RGB"))
 
 
 def test_a_line_and_a_dot_are_where_they_belong() -> None:
@@ -71,13 +60,12 @@ def test_svg_is_well_formed_whatever_the_words() -> None:
     assert "".join(ET.fromstring(drawing.as_svg()).itertext()).strip() == 'A < B & "C"'
 
 
-def test_letters_for_all_of_ascii() -> None:
-    """Each printable sign has points of its own; accents are dropped, and what is unknown is a question mark."""
-    assert len(GLYPHS) == len(set(GLYPHS)) == 95
-    assert {len(glyph) for glyph in GLYPHS} == {5}
-    assert in_ascii("Zoë 火") == "Zoe ?"
-    assert points_of("Zoë").shape == (7, width_of("Zoë"))
-    assert not points_of(" ").any()
+def test_without_pillow_a_png_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line says what is missing, and SVG is drawn all the same."""
+    monkeypatch.setattr("cardwright.terminal.drawing.find_spec", lambda _: None)
+    with pytest.raises(CardwrightError, match=r"a PNG needs the extra cardwright\[plots\]"):
+        Drawing(10, 10).write(tmp_path / "a.png")
+    assert Drawing(10, 10).write(tmp_path / "a.svg").exists()
 
 
 @pytest.mark.parametrize(("file", "problem"), [("a.gif", "pictures are SVG or PNG"), ("b/a.png", "no folder")])
