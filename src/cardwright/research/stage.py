@@ -10,11 +10,12 @@ import numpy as np
 
 from cardwright.bots import rule_of, spec_of
 from cardwright.engine.cards import Deck
-from cardwright.engine.compile.link import Rule
+from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker, plain_records
 from cardwright.engine.game import GAMES, Game, load, load_package, seed_words
 from cardwright.engine.observation.layout import Layout, layout_of, tables_of
 from cardwright.engine.observation.links import links_of
+from cardwright.engine.observation.writing.observe import KEPT
 from cardwright.errors import CardwrightError
 from cardwright.kit.record import Dice
 from cardwright.lab import batch
@@ -26,7 +27,7 @@ Decks = Sequence[str | Deck | tuple[str | Deck, str | Deck]] | None
 
 CHANGING = ("errand", "start", "stop", "action")
 # Arrays that follow from the game and its decks.
-FIXED = ("book", "setups", "facts", "runs", "blank", "desk")
+FIXED = ("book", "setups", "facts", "grounds", "desk")
 _compiled: dict[tuple[str, str], Any] = {}
 
 
@@ -80,29 +81,29 @@ class Stage:
 
     def _make(self, opponent: str | None) -> None:
         """The arrays."""
-        n, layout, tables = self.games, self.layout, tables_of(self.game, self.pairs)
-        self.words = np.zeros(n * layout.size // 8, np.int64)
+        n, layout, room, tables = self.games, self.layout, self._room, tables_of(self.game, self.pairs)
+        self.words = room(n * layout.size // 8, np.int64)
         self.observations: Array = self.words.view(np.int8).reshape(n, layout.size)
-        self.flat_masks = np.zeros(n * layout.actions, np.uint8)
+        self.flat_masks = room(n * layout.actions, np.uint8)
         self.masks: Array = self.flat_masks.reshape(n, layout.actions)
-        self.flat_rewards = np.zeros(2 * n, np.float32)
+        self.flat_rewards = room(2 * n, np.float32)
         self.rewards: Array = self.flat_rewards.reshape(n, 2)
-        self.actions = np.zeros(n, np.int64)
-        self.ends, self.movers = np.zeros(n, np.uint8), np.zeros(n, np.int8)
-        self.deck_pairs, self.numbers = np.zeros(n, np.int64), np.arange(n, dtype=np.int64)
-        self.lengths = np.zeros(2 * n, np.int64)
-        self.states = np.zeros(n, self.game.layout.dtype)
-        self.maps, self.players = np.zeros(n * 4 * layout.rows, np.int8), np.zeros(n, Dice)
-        self.offers, self.fingers = np.zeros(n * layout.actions, np.uint8), np.zeros(n * layout.actions, np.uint8)
-        self.counts = np.zeros(n, np.uint8)
+        self.actions = room(n, np.int64)
+        self.ends, self.movers = room(n, np.uint8), room(n, np.int8)
+        self.deck_pairs, self.numbers = room(n, np.int64), room(n, np.int64)
+        self.lengths = room(2 * n, np.int64)
+        self.states = room(n, self.game.layout.dtype)
+        self.slots, self.kept = room(n * 4 * layout.rows, np.int8), room(n * KEPT, np.int64)
+        self.players = room(n, Dice)
+        self.offers, self.fingers = room(n * layout.actions, np.uint8), room(n * layout.actions, np.uint8)
+        self.counts = room(n, np.uint8)
         self._arrays: dict[str, Any] = {
             "table": self.states,
             "desk": np.zeros(2, self.game.layout.dtype),
-            "book": self.game.book,
-            "setups": self._setups.copy(),
-            "facts": tables.facts,
-            "runs": tables.runs,
-            "blank": tables.blank,
+            "book": self._laid(self.game.book),
+            "setups": self._laid(self._setups.copy()),
+            "facts": self._laid(tables.facts),
+            "grounds": self._laid(tables.grounds),
             "actions": self.actions,
             "out": self.words,
             "masks": self.flat_masks,
@@ -112,7 +113,8 @@ class Stage:
             "pairs": self.deck_pairs,
             "numbers": self.numbers,
             "lengths": self.lengths,
-            "maps": self.maps,
+            "slots": self.slots,
+            "kept": self.kept,
             "offers": self.offers,
             "counts": self.counts,
             "fingers": self.fingers,
@@ -120,6 +122,14 @@ class Stage:
         }
         self._with_bot = int(opponent is not None)
         self.seed(0)
+
+    def _room(self, count: int, dtype: Any) -> Array:
+        """An array of noughts that stays where it is."""
+        return np.zeros(count, dtype)
+
+    def _laid(self, array: Array) -> Any:
+        """An array that is only read, where the games are."""
+        return array
 
     def seed(self, seed: int) -> None:
         """Begin the stream of games of a seed; the next reset deals its first games."""
@@ -135,12 +145,24 @@ class Stage:
     def runner(self, part: int = 0) -> Any:
         """What runs errands. Parts that run side by side need one each, with a desk of its own."""
         if part not in self._frames:
-            self._frames[part] = self._plain() if self.on == "plain" else self._framed()
+            self._frames[part] = self._made_runner()
         return self._frames[part]
+
+    def _made_runner(self) -> Any:
+        return self._plain() if self.on == "plain" else self._framed()
+
+    def take(self, actions: Any) -> None:
+        """Take the actions of all games, for the next step."""
+        if actions is not self.actions:
+            self.actions[:] = actions
 
     @property
     def _numbers(self) -> dict[str, int]:
         return {"low": self._low, "high": self._high, "opponent": self._with_bot}
+
+    @property
+    def _chosen(self) -> Chosen:
+        return {**links_of(self.game), batch.choose: self._rule}
 
     def _framed(self) -> Any:
         from cardwright.engine.compile.frames import Framed
@@ -155,19 +177,16 @@ class Stage:
             from cardwright.engine.compile.frames import compile_by_frame
 
             example = {**self._arrays, **self._numbers, **dict.fromkeys(CHANGING, 0)}
-            example |= {"mask": self.flat_masks, "sheet": self.words, "bare": self.words}
-            example |= {"kin": self.words, "slots": self.maps}
+            example |= {"mask": self.flat_masks, "sheet": self.words, "ground": self.words}
             records = {"s": self.game.layout.dtype, "row": self.game.rules.Card, "dice": Dice}
-            chosen = {**links_of(self.game), batch.choose: self._rule}
             _compiled[key] = compile_by_frame(
-                steps.work, self.game.rules, chosen, example, records, CHANGING, self._compiling
+                steps.work, self.game.rules, self._chosen, example, records, CHANGING, self._compiling
             )
         return _compiled[key]
 
     def _plain(self) -> Any:
         """The same in the plain run, which works on copies of the records and writes them back."""
-        chosen = {**links_of(self.game), batch.choose: self._rule}
-        work = plain_linker(self.game.rules, chosen).link(steps.work)
+        work = plain_linker(self.game.rules, self._chosen).link(steps.work)
 
         def run(*numbers: int) -> int:
             held: dict[str, Any] = {}
@@ -194,7 +213,7 @@ class Stage:
         return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
 
     def __getstate__(self) -> dict[str, Any]:
-        changing = {name: self._arrays[name].copy() for name in self._arrays if name not in FIXED}
+        changing = {name: self._read(self._arrays[name]).copy() for name in self._arrays if name not in FIXED}
         game = {"package": self.game.rules.__name__.rpartition(".")[0], "cards": dict(self.game.cards)}
         kept = {"games": self.games, "decks": self.pairs, "settings": self._settings, "on": self.on}
         return {**kept, "game": game, "seed": (self._low, self._high), "arrays": changing}
@@ -208,13 +227,28 @@ class Stage:
         for name, array in state["arrays"].items():
             self._arrays[name][:] = array
 
+    def count_faults(self) -> int:
+        """How many actions were not legal and were not told at once: none, where steps are waited for."""
+        return 0
+
+    def fingers_of(self, g: int) -> dict[int, int]:
+        """What the legal actions of game g mean in its record."""
+        start, count = g * self.layout.actions, int(self.counts[g])
+        parts = [self._read(array[start : start + count]) for array in (self.offers, self.fingers)]
+        return dict(zip(*(part.tolist() for part in parts), strict=True))
+
     def put(self, g: int, content: bytes | bytearray) -> None:
         """Put a record in the place of game g."""
         self.states[g : g + 1] = np.frombuffer(bytes(content), self.game.layout.dtype)
 
     def record(self, g: int = 0) -> Any:
         """The record of game g in the plain run: a copy."""
-        return self.game.state_class(self.states[g].tobytes())
+        return self.game.state_class(self._read(self.states[g : g + 1]).tobytes())
+
+    def _read(self, part: Any) -> Array:
+        """What is in a part of an array."""
+        content: Array = part
+        return content
 
 
 def _game_again(package: str, cards: dict[str, Any]) -> Game:

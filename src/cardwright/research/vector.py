@@ -12,12 +12,19 @@ of the new game, and `rewards[g]` are those of the old one, by seat.
 from collections.abc import Callable
 from typing import Any, cast
 
-import numpy as np
-
 from cardwright.engine.game import Game
 from cardwright.errors import IllegalChoice
 from cardwright.research.running import steps
 from cardwright.research.stage import Array, Decks, Stage
+
+
+def _stage_on(on: str) -> type[Stage]:
+    """What games are staged on: a GPU has its own."""
+    if on != "gpu":
+        return Stage
+    from cardwright.research.on_gpu import GpuStage
+
+    return GpuStage
 
 
 class VectorGames:
@@ -34,7 +41,7 @@ class VectorGames:
         cores: int = 1,
         on: str = "cpu",
     ) -> None:
-        self.stage = Stage(game, games, decks, options, opponent, on)
+        self.stage = _stage_on(on)(game, games, decks, options, opponent, on)
         self.cores = min(cores, games)
         self.layout = self.stage.layout
         self.stage.seed(seed)
@@ -90,8 +97,7 @@ class VectorGames:
 
         Where an action is not legal its game stays as it is, all others go on, and IllegalChoice is raised.
         """
-        if actions is not self.stage.actions:
-            self.stage.actions[:] = actions
+        self.stage.take(actions)
         if self.cores == 1:
             illegal = self._all(steps.STEP, 0, self.stage.games, 0)
         else:
@@ -99,6 +105,11 @@ class VectorGames:
         if illegal:
             raise IllegalChoice(f"{illegal} of {self.games} actions are not legal: take only those of the masks", "")
         return self.observations, self.rewards, self.ends, self.masks
+
+    def check(self) -> None:
+        """On a GPU, wait for all steps to end, and raise IllegalChoice if one of their actions was not legal."""
+        if illegal := self.stage.count_faults():
+            raise IllegalChoice(f"{illegal} actions were not legal: take only those of the masks", "")
 
     def sample(self) -> Array:
         """A legal action for each game, each equally likely, by dice of the games' own."""
@@ -126,6 +137,6 @@ class VectorGames:
         """The legal actions of game g in words."""
         from cardwright.engine.choice import choices_of
 
-        stage, n = self.stage, self.layout.actions
-        fingers = {int(stage.fingers[g * n + action]): int(action) for action in np.flatnonzero(stage.masks[g])}
-        return {fingers[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}
+        stage = self.stage
+        actions = {finger: action for action, finger in stage.fingers_of(g).items()}
+        return {actions[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}

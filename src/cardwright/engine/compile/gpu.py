@@ -34,6 +34,14 @@ def cuda_or_error() -> Any:
     raise MachineMissing("no CUDA GPU can be used here: it needs an NVIDIA GPU and the extra cardwright[gpu]")
 
 
+def cuda_for(game: Any) -> Any:
+    """numba's cuda module for a game that runs there; one clear line for others."""
+    if any(field.name == "running" for field in game.layout.fields):
+        title = game.table.title
+        raise MachineMissing(f"{title} does not run on a GPU yet, since its cards run programs; use the cpu")
+    return cuda_or_error()
+
+
 def gpu_linker(cuda: Any, rules: ModuleType, chosen: Chosen) -> Linker:
     """Links functions as device functions.
 
@@ -84,10 +92,7 @@ class GpuBatch:
     """A kernel that plays games between two bots, and what it reads on the GPU."""
 
     def __init__(self, play_game: Rule, game: Any, chosen: Chosen, dice: Any, result: Any, setups: Any) -> None:
-        if any(field.name == "running" for field in game.layout.fields):
-            title = game.table.title
-            raise MachineMissing(f"{title} does not run on a GPU yet, since its cards run programs; use the cpu")
-        self._cuda = cuda = cuda_or_error()
+        self._cuda = cuda = cuda_for(game)
         from numba import from_dtype
 
         state_type, dice_type = from_dtype(game.layout.dtype), from_dtype(dice)

@@ -3,7 +3,7 @@
 Every number of an environment lies in flat arrays that stay where they are; game g has its part of each.
 """
 
-from cardwright.engine.observation.writing.observe import observe, table_words, write_offers
+from cardwright.engine.observation.writing.observe import KEPT, observe, table_words, write_offers
 from cardwright.engine.observation.writing.stand_ins import buttons, row_words, rows
 from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.knowledge import redeal
@@ -25,8 +25,7 @@ def work(
     book,
     setups,
     facts,
-    runs,
-    blank,
+    grounds,
     actions,
     out,
     masks,
@@ -36,7 +35,8 @@ def work(
     pairs,
     numbers,
     lengths,
-    maps,
+    slots,
+    kept,
     offers,
     counts,
     fingers,
@@ -70,14 +70,16 @@ def work(
                         action = 0 + actions[g]
                     if errand == RESET:
                         deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
-                    elif is_legal(masks, g, action):
-                        step(s, book, 0 + fingers[g * action_count() + action])
+                    else:
+                        start_of_offers = g * action_count()
+                        k = place_among(offers, start_of_offers, 0 + counts[g], action)
+                        if k < 0:
+                            illegal += 1
+                            continue
+                        step(s, book, 0 + fingers[start_of_offers + k])
                         lengths[2 * g] += 1
                         if opponent:
                             answer_for(table, desk, book, players[g], numbers, g)
-                    else:
-                        illegal += 1
-                        continue
                     settle(
                         table,
                         desk,
@@ -99,7 +101,7 @@ def work(
             for g in range(first, last):
                 s = table[g]
                 seat = action if errand == LOOK else 0 + s.to_move
-                look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
+                look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g)
     return illegal
 
 
@@ -108,23 +110,28 @@ def action_count():
     return 2 * rows() + buttons()
 
 
-def is_legal(masks, g, action):
-    """Whether an action answers the question of game g."""
-    return 0 <= action < action_count() and masks[g * action_count() + action] != 0
+def place_among(offers, start, count, action):
+    """The place of an action among the offers from `start` on; -1 where it is none of them."""
+    for k in range(count):
+        if offers[start + k] == action:
+            return k
+    return -1
 
 
-def look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g):
+def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g):
     """Write what a seat sees of game g, and what it may do."""
     deck = 0 + pairs[g]
     size = table_words() + 2 * rows() * row_words()
-    own = out[g * size : (g + 1) * size]
-    slots = maps[g * 4 * rows() : (g + 1) * 4 * rows()]
+    seen = out[g * size : (g + 1) * size]
+    here = slots[g * 4 * rows() : (g + 1) * 4 * rows()]
+    memory = kept[g * KEPT : (g + 1) * KEPT]
     start = g * action_count()
     stop = start + action_count()
-    observe(s, book, seat, facts, runs, blank, deck, own, slots)
+    observe(s, book, seat, facts, grounds, deck, seen, here, memory)
     mask = masks[start:stop]
+    before = 0 + counts[g]
     counts[g] = write_offers(
-        s, seat, facts, runs, deck, own, slots, mask, offers[start:stop], 0 + counts[g], fingers[start:stop]
+        s, seat, facts, grounds, deck, seen, here, memory, mask, offers[start:stop], before, fingers[start:stop]
     )
     movers[g] = s.to_move
 
