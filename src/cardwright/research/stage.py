@@ -1,5 +1,6 @@
 """Games on a stage: the arrays of an environment, and the one function that does everything with them."""
 
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -73,6 +74,7 @@ class Stage:
         self.games = games
         self._settings = (options, opponent)
         self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = (0, 0)
         self._rule = _rule(opponent)
         self._compiling = compiling
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
@@ -206,8 +208,10 @@ class Stage:
         if cores == 1:
             return self.run(errand, 0, self.games)
         cuts = [self.games * k // cores for k in range(cores + 1)]
-        if self._pool is None or self._pool._max_workers != cores:
-            self._pool = ThreadPoolExecutor(cores)
+        if self._pool_of != (os.getpid(), cores):
+            # Threads do not come along into a process that was forked.
+            self._pool, self._pool_of = ThreadPoolExecutor(cores), (os.getpid(), cores)
+        assert self._pool is not None
         for start in cuts[:-1]:
             self.runner(start)
         return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
