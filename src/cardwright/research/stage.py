@@ -237,9 +237,10 @@ class Stage:
 
     def fingers_of(self, g: int) -> dict[int, int]:
         """What the legal actions of game g mean in its record."""
-        start, count = g * self.layout.actions, int(self.counts[g])
-        parts = [self._read(array[start : start + count]) for array in (self.offers, self.fingers)]
-        return dict(zip(*(part.tolist() for part in parts), strict=True))
+        own = slice(g * self.layout.actions, (g + 1) * self.layout.actions)
+        offers, fingers = self._read(self.offers[own]), self._read(self.fingers[own])
+        count = int(self._read(self.counts[g : g + 1])[0])
+        return {action: int(fingers[action]) for action in offers[:count].tolist()}
 
     def put(self, g: int, content: bytes | bytearray) -> None:
         """Put a record in the place of game g."""

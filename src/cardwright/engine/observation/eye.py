@@ -39,7 +39,6 @@ class Eye:
         facts, grounds = self._tables
         out = opened(words)
         self._observe(state, self._book, seat, facts, grounds, 0, out, slots, kept)
-        views = opened(mask), opened(offers), 0, opened(fingers)
+        views = opened(mask), opened(offers), opened(fingers)
         count = self._offer(state, seat, facts, grounds, 0, out, slots, kept, *views)
-        meant = zip(offers[:count].tolist(), fingers[:count].tolist(), strict=True)
-        return words.view(np.int8), dict(meant)
+        return words.view(np.int8), {action: int(fingers[action]) for action in offers[:count].tolist()}

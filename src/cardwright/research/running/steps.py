@@ -70,16 +70,14 @@ def work(
                         action = 0 + actions[g]
                     if errand == RESET:
                         deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g)
-                    else:
-                        start_of_offers = g * action_count()
-                        k = place_among(offers, start_of_offers, 0 + counts[g], action)
-                        if k < 0:
-                            illegal += 1
-                            continue
-                        step(s, book, 0 + fingers[start_of_offers + k])
+                    elif is_legal(masks, g, action):
+                        step(s, book, 0 + fingers[g * action_count() + action])
                         lengths[2 * g] += 1
                         if opponent:
                             answer_for(table, desk, book, players[g], numbers, g)
+                    else:
+                        illegal += 1
+                        continue
                     settle(
                         table,
                         desk,
@@ -110,12 +108,9 @@ def action_count():
     return 2 * rows() + buttons()
 
 
-def place_among(offers, start, count, action):
-    """The place of an action among the offers from `start` on; -1 where it is none of them."""
-    for k in range(count):
-        if offers[start + k] == action:
-            return k
-    return -1
+def is_legal(masks, g, action):
+    """Whether an action answers the question of game g."""
+    return 0 <= action < action_count() and masks[g * action_count() + action] != 0
 
 
 def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g):
@@ -128,10 +123,8 @@ def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, 
     start = g * action_count()
     stop = start + action_count()
     observe(s, book, seat, facts, grounds, deck, seen, here, memory)
-    mask = masks[start:stop]
-    before = 0 + counts[g]
     counts[g] = write_offers(
-        s, seat, facts, grounds, deck, seen, here, memory, mask, offers[start:stop], before, fingers[start:stop]
+        s, seat, facts, grounds, deck, seen, here, memory, masks[start:stop], offers[start:stop], fingers[start:stop]
     )
     movers[g] = s.to_move
 

@@ -18,6 +18,7 @@ from cardwright.engine.observation.writing.rows import (
 )
 from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
+    buttons,
     has_open_numbers,
     has_pointers,
     number_0,
@@ -154,14 +155,14 @@ def write_stack(s, seat, grounds, deck, out, slots, kept):
 # Actions: the own rows, the other seat's rows, the buttons
 
 
-def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, before, fingers):
+def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, fingers):
     """Write 1 into `mask` for each action that answers the question, and all of these in order into `offers`.
 
-    `fingers` gets what each of them means in the record. Gives how many there are; `before` is how many there were.
+    `fingers` gets what each action of them means in the record. Gives how many there are.
     """
     n = rows()
-    for k in range(before):
-        mask[offers[k]] = 0
+    for k in range(2 * n + buttons()):
+        mask[k] = 0
     if s.to_move != seat or s.winner != NOBODY:
         return 0
     found = 0
@@ -181,7 +182,7 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
                 action += 1
             mask[action] = 1
             offers[found] = action
-            fingers[found] = side * OTHER + i
+            fingers[action] = side * OTHER + i
             found += 1
         cards = 0 + s.other
         p = other_seat(p)
@@ -191,7 +192,7 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
         cards &= cards - 1
         mask[2 * n + i] = 1
         offers[found] = 2 * n + i
-        fingers[found] = BUTTON + i
+        fingers[2 * n + i] = BUTTON + i
         found += 1
     return found
 

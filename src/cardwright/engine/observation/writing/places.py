@@ -72,7 +72,8 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     third = second | zone_2(s, p)
     fourth = third | zone_3(s, p)
     known = known_in_deck(s, w, p)
-    if fresh:
+    # Where rows have one word each, to write them all costs less than to ask which ones.
+    if fresh or row_words() == 1:
         write_rows(ground, sheet, 0, rows(), live, shown, hand, first, second, third, fourth, known)
         for r in range(rows(), rows() * row_words()):
             sheet[r] = ground[2 * rows() + r]

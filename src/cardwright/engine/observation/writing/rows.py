@@ -43,8 +43,9 @@ from cardwright.engine.observation.writing.stand_ins import (
 )
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import wearer
+from cardwright.kit.machine.both import TWICE
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, is_player, ref, seat_of
-from cardwright.kit.machine.now import KEYWORD_OPS, STAT_OPS, TWICE, is_quiet
+from cardwright.kit.machine.now import KEYWORD_OPS, STAT_OPS, is_quiet
 from cardwright.kit.turns import other_seat
 
 # Players as targets of entries; cards are the numbers of the actions that point at them, plus one.
