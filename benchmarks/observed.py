@@ -17,7 +17,7 @@ from benchmarks.peers import pgx_batch, spiel_rules
 TOGETHER = {"lands": 512}
 TOGETHER_ELSE = 256
 CALLS = 1000
-SPIEL = ("crazy_eights", "leduc_poker", "hearts")
+SPIEL = ("crazy_eights", "leduc_poker", "dou_dizhu")
 PGX = ("leduc_holdem", "kuhn_poker")
 
 
