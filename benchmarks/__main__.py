@@ -16,7 +16,7 @@ from benchmarks import host, words
 from benchmarks.bars import Bar, bars_of
 from benchmarks.case import CASES
 from benchmarks.measure import Case
-from benchmarks.plot import chart
+from benchmarks.plot import OBSERVED_PLAY, chart
 from benchmarks.results import Results, Row, row_from
 
 ROOT = Path(__file__).parent.parent
@@ -51,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         data = {"machine": about, "rows": results.as_data(), "bars": [bar.as_data() for bar in bars]}
         Path(wanted.json).write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
     if wanted.plot:
-        Path(wanted.plot).write_text(chart(results), encoding="utf-8")
+        Path(wanted.plot).write_text(chart(results.rates()), encoding="utf-8")
+    if wanted.plot_observed:
+        Path(wanted.plot_observed).write_text(chart(results.observed(), OBSERVED_PLAY), encoding="utf-8")
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -65,6 +67,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="measure each case for a shorter time")
     parser.add_argument("--json", metavar="FILE", help="also write all figures as JSON")
     parser.add_argument("--plot", metavar="FILE", help="also draw them as SVG")
+    parser.add_argument("--plot-observed", metavar="FILE", help="also draw those that write what the player sees")
     parser.add_argument("--list", action="store_true", help="list the keys of the cases and stop")
     return parser.parse_args(arguments)
 
@@ -102,6 +105,8 @@ def summary(about: Mapping[str, str | int], results: Results, bars: Sequence[Bar
     parts = ["; ".join(f"{name} {fact}" for name, fact in about.items())]
     if results.rates():
         parts += [f"Random play on one core. {NOTE}", words.rate_table(results)]
+    if results.observed():
+        parts += ["Of these, with what the player sees written at every step:", words.observed_table(results)]
     if leduc := words.leduc_table(results):
         parts += ["Leduc hold'em, the same game in each:", leduc]
     if bars:

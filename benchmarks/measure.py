@@ -39,7 +39,10 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Something to measure. `package` is the name it is installed by; a case that is not pinned may use all cores."""
+    """Something to measure. `package` is the name it is installed by; a case that is not pinned may use all cores.
+
+    `observed` says that what the player sees is written at every step.
+    """
 
     package: str
     game: str
@@ -47,6 +50,7 @@ class Case:
     measure: Callable[[Effort], Figures]
     unit: str = DECISIONS
     pinned: bool = True
+    observed: bool = False
 
     @property
     def key(self) -> str:
@@ -54,7 +58,9 @@ class Case:
         return f"{self.package}/{self.game}/{self.mode}".replace(" ", "-")
 
 
-def playing(package: str, game: str, mode: str, prepare: Callable[[], Play], together: int = 1) -> Case:
+def playing(
+    package: str, game: str, mode: str, prepare: Callable[[], Play], together: int = 1, observed: bool = False
+) -> Case:
     """A case of random play, so many games stepped together; what prepares it (loading, compiling) is not timed."""
 
     def measure(effort: Effort) -> Figures:
@@ -63,7 +69,7 @@ def playing(package: str, game: str, mode: str, prepare: Callable[[], Play], tog
         play_for(play, effort.seconds / 2)
         return decision_rate(lambda: play_for(play, effort.seconds), effort, together)
 
-    return Case(package, game, mode, measure)
+    return Case(package, game, mode, measure, observed=observed)
 
 
 def decision_rate(timed: Timed, effort: Effort, together: int = 1) -> Figures:

@@ -1,7 +1,8 @@
 """Observed steps: random play through the interfaces for research, with what the player sees written at every step.
 
-`observed` steps 512 games at once, `calls` makes one Python call for each decision. Peers that write what the player
-sees: OpenSpiel one state at a time (`obs`), and batches of others, in `peers.py`.
+`observed` steps many games at once, as many as a core has at hand; `calls` makes one Python call for each decision.
+Peers that write what the player sees: OpenSpiel one state at a time (`obs`), PGX with its observations (`obs N`), and
+environments and batches of others, in `peers.py`.
 """
 
 import random
@@ -10,11 +11,14 @@ from typing import Any
 
 from benchmarks.games import GAMES
 from benchmarks.measure import Case, Play, playing
-from benchmarks.peers import spiel_rules
+from benchmarks.peers import pgx_batch, spiel_rules
 
-TOGETHER = 512
+# Records and what is seen of them fill the cache of a core: a game of Lands takes a third of what others take.
+TOGETHER = {"lands": 512}
+TOGETHER_ELSE = 256
 CALLS = 1000
-SPIEL = ("crazy_eights", "leduc_poker", "hearts")
+SPIEL = ("crazy_eights", "leduc_poker", "dou_dizhu")
+PGX = ("leduc_holdem", "kuhn_poker")
 
 
 def observed(name: str, games: int) -> Play:
@@ -51,8 +55,15 @@ def calls(name: str) -> Play:
     return play
 
 
+def many(name: str) -> Case:
+    """The case of many games at once."""
+    games = TOGETHER.get(name, TOGETHER_ELSE)
+    return playing("cardwright", name, "observed", partial(observed, name, games), games, observed=True)
+
+
 CASES: tuple[Case, ...] = (
-    *(playing("cardwright", game.name, "observed", partial(observed, game.name, TOGETHER), TOGETHER) for game in GAMES),
-    playing("cardwright", "lands", "calls", partial(calls, "lands")),
-    *(playing("open_spiel", name, "obs", partial(spiel_rules, name, observed=True)) for name in SPIEL),
+    *(many(game.name) for game in GAMES),
+    playing("cardwright", "lands", "calls", partial(calls, "lands"), observed=True),
+    *(playing("open_spiel", name, "obs", partial(spiel_rules, name, observed=True), observed=True) for name in SPIEL),
+    *(playing("pgx", name, "obs 1024", partial(pgx_batch, name, 1024, True), 1024, observed=True) for name in PGX),
 )

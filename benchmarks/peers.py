@@ -107,8 +107,8 @@ def pettingzoo_env(name: str) -> Play:
     return play
 
 
-def pgx_batch(name: str, batch: int) -> Play:
-    """A PGX game on the CPU: 64 steps of a batch in one call, without the observations, which are dropped unused."""
+def pgx_batch(name: str, batch: int, observed: bool = False) -> Play:
+    """A PGX game on the CPU: 64 steps of a batch in one call. Observations are dropped unused, or, `observed`, kept."""
     jax = import_module("jax")
     env = import_module("pgx").make(name)
     step = jax.vmap(import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init))
@@ -119,21 +119,44 @@ def pgx_batch(name: str, batch: int) -> Play:
         to_choose, to_move = jax.random.split(key)
         legal = jax.numpy.where(carried.legal_action_mask, 0.0, -jax.numpy.inf)
         after = step(carried, jax.random.categorical(to_choose, legal, axis=-1), jax.random.split(to_move, batch))
-        return after.replace(observation=unseen), after.terminated.sum()
+        # What nobody adds up would not be computed.
+        seen = after.observation.sum() if observed else 0.0
+        return after.replace(observation=unseen), (after.terminated.sum(), seen)
 
     @jax.jit  # type: ignore[untyped-decorator]
     def roll_out(carried: Any, key: Any) -> Any:
         next_key, key = jax.random.split(key)
-        carried, ended = jax.lax.scan(one_step, carried, jax.random.split(key, steps))
-        return carried, next_key, ended.sum()
+        carried, (ended, seen) = jax.lax.scan(one_step, carried, jax.random.split(key, steps))
+        return carried, next_key, ended.sum(), seen
 
     states = jax.vmap(env.init)(jax.random.split(jax.random.PRNGKey(0), batch)).replace(observation=unseen)
     key = jax.random.PRNGKey(1)
 
     def play() -> tuple[int, int]:
         nonlocal states, key
-        states, key, ended = roll_out(states, key)
+        states, key, ended, _ = roll_out(states, key)
         return batch * steps, int(ended)
+
+    return play
+
+
+def envpool_batch(task: str, batch: int) -> Play:
+    """EnvPool's port of a PGX game (C++), one worker thread on the core of the caller, which chooses from the masks."""
+    np = import_module("numpy")
+    games = import_module("envpool").make_gymnasium(task, num_envs=batch, num_threads=1, seed=1)
+    rng = np.random.default_rng(1)
+    _, info = games.reset()
+    ended = np.zeros(batch, bool)
+
+    def play() -> tuple[int, int]:
+        nonlocal info, ended
+        legal = info["legal_action_mask"]
+        actions = np.argmax(rng.random(legal.shape, dtype=np.float32) * legal, axis=1)
+        # The step after an end only resets.
+        decisions = batch - int(ended.sum())
+        _, _, over, cut, info = games.step(actions)
+        ended = over | cut
+        return decisions, int(ended.sum())
 
     return play
 
@@ -209,13 +232,20 @@ PGX = (("kuhn_poker", 16384), ("leduc_holdem", 1024), ("leduc_holdem", 16384), (
 CASES = (
     *(playing("open_spiel", name, "native", partial(spiel_native, name)) for name in SPIEL_NATIVE),
     *(playing("open_spiel", name, "rules", partial(spiel_rules, name)) for name in SPIEL_RULES),
-    *(playing("rlcard", name, "env", partial(rlcard_env, name)) for name in ("leduc-holdem", "uno")),
+    *(playing("rlcard", name, "env", partial(rlcard_env, name), observed=True) for name in ("leduc-holdem", "uno")),
     *(
-        playing("pettingzoo", name, "env", partial(pettingzoo_env, name))
+        playing("pettingzoo", name, "env", partial(pettingzoo_env, name), observed=True)
         for name in ("leduc_holdem_v4", "texas_holdem_v4")
     ),
     *(playing("pgx", name, f"batch {n}", partial(pgx_batch, name, n), n) for name, n in PGX),
-    *(playing("weiss-sim", "weiss schwarz", f"batch {n}", partial(weiss_batch, n), n) for n in (64, 256)),
+    *(
+        playing("envpool", name, f"batch {n}", partial(envpool_batch, name, n), n, observed=True)
+        for name, n in (("LeducHoldem-v1", 1024), ("SparrowMahjong-v1", 1024))
+    ),
+    *(
+        playing("weiss-sim", "weiss schwarz", f"batch {n}", partial(weiss_batch, n), n, observed=True)
+        for n in (64, 256)
+    ),
     playing("essence-wars", "essence wars", "rules", essence_rules),
-    playing("essence-wars", "essence wars", "batch 256", partial(essence_batch, 256), 256),
+    playing("essence-wars", "essence wars", "batch 256", partial(essence_batch, 256), 256, observed=True),
 )

@@ -1,10 +1,11 @@
 """A bar chart of random play as SVG, on a logarithmic scale."""
 
 import math
+from collections.abc import Sequence
 from html import escape
 
 from benchmarks.measure import DECISIONS
-from benchmarks.results import Results, Row
+from benchmarks.results import Row
 from benchmarks.words import short
 
 LINE = 24
@@ -15,16 +16,19 @@ SLOWEST = 1e3
 OURS, THEIRS, INK, FAINT = "#0b6e4f", "#8d99ae", "#1f2933", "#d8dee6"
 
 
-def chart(results: Results) -> str:
-    """The chart of a run, the fastest on top."""
-    rows = results.rates()
+RANDOM_PLAY = "Random play on one core"
+OBSERVED_PLAY = "Random play with what the player sees at every step, on one core"
+
+
+def chart(rows: Sequence[Row], title: str = RANDOM_PLAY) -> str:
+    """The chart of some rows of a run, the fastest on top."""
     most = 10 ** math.ceil(math.log10(max([row.value for row in rows], default=10 * SLOWEST)))
     width, height = LABELS + CHART + 80, TOP + LINE * len(rows) + 16
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
         f'font-size="13" fill="{INK}">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
-        f'<text x="{LABELS}" y="24" font-size="16">Random play on one core, {DECISIONS} (logarithmic)</text>',
+        f'<text x="{LABELS}" y="24" font-size="16">{title}, {DECISIONS} (logarithmic)</text>',
         *grid(most, height),
         *(part for k, row in enumerate(rows) for part in bar(row, TOP + LINE * k, most)),
         "</svg>",

@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.games import GAMES, LANDS, OurGame
 from benchmarks.measure import DECISIONS, Case
 
-COMPILED = "compiled"
+COMPILED, OBSERVED = "compiled", "observed"
 OUR_LANDS = LANDS.key(COMPILED)
 
 
@@ -74,20 +74,24 @@ class Results:
         """The rows of random play, the fastest first."""
         return sorted((row for row in self.rows.values() if row.case.unit == DECISIONS), key=lambda row: -row.value)
 
+    def observed(self) -> list[Row]:
+        """Those of them in which what the player sees is written at every step."""
+        return [row for row in self.rates() if row.case.observed]
+
     def fastest(self, *packages: str, mode: str | None = None) -> Row | None:
         """The row of these packages that is least behind Lands, in a mode if one is named."""
         rows = [row for row in self.rates() if row.case.package in packages and mode in (None, row.case.mode)]
         return min(rows, key=lambda row: row.behind_lands, default=None)
 
-    def measured(self) -> list[OurGame]:
-        """Our games whose compiled play the others can be compared with: Lands always, as it was in every case."""
-        return [game for game in GAMES if game is LANDS or game.key(COMPILED) in self.rows]
+    def measured(self, mode: str = COMPILED) -> list[OurGame]:
+        """Our games that the others can be compared with in a mode: Lands compiled always, as it was in every case."""
+        return [game for game in GAMES if game.key(mode) in (OUR_LANDS, *self.rows)]
 
-    def ahead(self, game: OurGame, row: Row) -> float | None:
-        """How many times as fast as a row a game of ours is, compiled: both were measured in turns with Lands."""
-        if game is LANDS:
+    def ahead(self, game: OurGame, row: Row, mode: str = COMPILED) -> float | None:
+        """How many times as fast as a row a game of ours is in a mode: both were measured in turns with Lands."""
+        if game.key(mode) == OUR_LANDS:
             return row.behind_lands
-        ours = self.rows.get(game.key(COMPILED))
+        ours = self.rows.get(game.key(mode))
         return row.behind_lands / ours.behind_lands if ours else None
 
     def as_data(self) -> list[dict[str, Any]]:

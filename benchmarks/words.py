@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from benchmarks.results import Results, Row
+from benchmarks.results import COMPILED, OBSERVED, Results, Row
 
 HEADINGS = ("package", "game", "mode", "decisions/s", "range", "games/s", "decisions/game")
 OUR_LEDUC = "cardwright/leduc/compiled"
@@ -32,11 +32,19 @@ def figure(value: float, unit: str) -> str:
 
 def rate_table(results: Results) -> str:
     """Random play in every package, and how many times as fast each of our games is."""
-    games = results.measured()
+    return table_of(results, results.rates(), COMPILED)
+
+
+def observed_table(results: Results) -> str:
+    """The same where what the player sees is written at every step, beside our vector environments."""
+    return table_of(results, results.observed(), OBSERVED)
+
+
+def table_of(results: Results, rows: Sequence[Row], mode: str) -> str:
+    """Rows of random play, and how many times as fast each of our games is in a mode."""
+    games = results.measured(mode)
     headings = (*HEADINGS, *(f"{game.title} is" for game in games))
-    return markdown(
-        headings, [rate_cells(row, *(results.ahead(game, row) for game in games)) for row in results.rates()]
-    )
+    return markdown(headings, [rate_cells(row, *(results.ahead(game, row, mode) for game in games)) for row in rows])
 
 
 def leduc_table(results: Results) -> str:

@@ -7,9 +7,9 @@ from benchmarks.__main__ import summary
 from benchmarks.bars import KINDS, bars_of
 from benchmarks.case import CASES
 from benchmarks.games import GAMES, LANDS, MYTHOMAGIC
-from benchmarks.plot import chart
+from benchmarks.plot import OBSERVED_PLAY, chart
 from benchmarks.results import Results, Row
-from benchmarks.words import rate_table
+from benchmarks.words import observed_table, rate_table
 
 from cardwright.engine.game import game_names, load
 
@@ -102,4 +102,18 @@ def test_all_is_told_in_words_data_and_a_picture(run: Results) -> None:
     assert rows[ESSENCE]["lands_ratio"] == 20
     assert rows[ESSENCE]["mythomagic_ratio"] == 8
     assert "mythomagic_ratio" not in rows[MYTHOMAGIC.key("record")]
-    assert "cardwright: mythomagic, compiled" in chart(run)
+    assert "cardwright: mythomagic, compiled" in chart(run.rates())
+
+
+def test_observed_steps_have_a_table_and_a_picture_of_their_own(run: Results) -> None:
+    """Only what writes what the player sees is in them, beside our vector environments."""
+    seen = row(MYTHOMAGIC.key("observed"), 2e6, 20e6)
+    with_seen = Results([*run.rows.values(), seen])
+    table = observed_table(with_seen)
+
+    assert [told.case.key for told in with_seen.observed()] == [MYTHOMAGIC.key("observed"), WEISS]
+    assert with_seen.ahead(MYTHOMAGIC, with_seen.rows[WEISS], "observed") == 4
+    assert "essence" not in table
+    assert "MythoMagic is" in table
+    assert "Lands is" not in table
+    assert "weiss schwarz" in chart(with_seen.observed(), OBSERVED_PLAY)

@@ -2,22 +2,46 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardwright.engine.game import game_names, load
 from cardwright.engine.observation.features import Features
 from cardwright.engine.observation.layout import VERSION, layout_of
+from tests.research.test_environments import needs
 
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def test_the_start_with_many_games_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    """What needs no other package can be copied as it is."""
-    block = next(block for block in BLOCK.findall(PAGE) if "VectorGames" in block)
-    exec(compile(block.replace("4096", "64"), "docs/research.md", "exec"), {})
-    assert capsys.readouterr().out.startswith("[")
+# Every start by a word of it, what it needs, and what it leaves behind.
+STARTS = {
+    'VectorGames("lands", 4096, seed=1)': ("numpy", "observations"),
+    "import pettingzoo": ("pettingzoo", "env"),
+    "import VersusBot": ("gymnasium", "reward"),
+    "import pyspiel": ("pyspiel", "state"),
+}
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("word", STARTS)
+def test_a_start_can_be_copied(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each block of code runs as it is, to its end."""
+    package, name = STARTS[word]
+    needs(package)
+    (block,) = [block for block in BLOCK.findall(PAGE) if word in block]
+    space: dict[str, Any] = {}
+    exec(compile(block.replace("4096", "64"), "docs/research.md", "exec"), space)
+    capsys.readouterr()
+    assert space[name] is not None
+
+
+def test_every_start_is_tried() -> None:
+    """No block of code is on the page that these tests do not know."""
+    blocks = BLOCK.findall(PAGE)
+    assert all(sum(word in block for word in STARTS) == 1 for block in blocks)
+    assert len(blocks) == len(STARTS)
 
 
 @pytest.mark.parametrize("name", game_names())

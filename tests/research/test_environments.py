@@ -248,7 +248,7 @@ def test_who_is_not_asked_may_do_nothing() -> None:
 # Gymnasium
 
 
-@pytest.mark.parametrize(("name", "bot"), [("lands", "random"), ("lands", "search:20"), ("kodecks", "random")])
+@pytest.mark.parametrize(("name", "bot"), [*((name, "random") for name in game_names()), ("lands", "search:20")])
 @pytest.mark.filterwarnings("ignore")
 def test_gymnasium_finds_nothing_wrong(name: str, bot: str) -> None:
     """Its check of environments passes, with bytes and with floats."""

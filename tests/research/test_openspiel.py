@@ -18,6 +18,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install cardwright[research]")
     from cardwright.research import openspiel
+    from tests.research.responses import BestResponse, evenly, the_lowest
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -60,11 +61,12 @@ def played(game: Any, seed: int, most: int = 400) -> Any:
             state.apply_action(int(dice.choice(state.legal_actions())))
 
 
-def test_a_resampled_state_looks_the_same() -> None:
+@pytest.mark.parametrize("name", game_names())
+def test_a_resampled_state_looks_the_same(name: str) -> None:
     """The player has the same information state, observation and legal actions; the other's cards have changed."""
     dice = np.random.default_rng(1)
     changed = 0
-    for state in played(pyspiel.load_game("cardwright_lands"), 3, 160):
+    for state in played(pyspiel.load_game(f"cardwright_{name}"), 3, 160):
         if state.is_chance_node():
             continue
         player = state.current_player()
@@ -142,6 +144,35 @@ def test_counterfactual_regret_goes_down_on_a_cut_down_lands() -> None:
 
     assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) > 1
     assert left[1] < left[0] < 0.5
+
+
+def as_theirs(game: Any, shares: Any) -> Any:
+    """A policy that takes actions by their places among the legal ones, as OpenSpiel knows policies."""
+    from open_spiel.python import policy
+
+    class Told(policy.Policy):  # type: ignore[misc]
+        """Takes actions by their places."""
+
+        def action_probabilities(self, state: Any, player_id: Any = None) -> dict[int, float]:  # noqa: ARG002
+            """How likely each legal action is."""
+            actions = state.legal_actions()
+            return dict(zip(actions, shares(actions), strict=True))
+
+    return Told(game, [0, 1])
+
+
+@pytest.mark.parametrize("shares", [evenly, the_lowest])
+def test_exploitability_is_what_our_best_responses_win(shares: Any) -> None:
+    """OpenSpiel's NashConv of a policy is the sum of what our own best responses to it win, exactly."""
+    from open_spiel.python.algorithms import exploitability
+
+    game = cut_down()
+    theirs = exploitability.nash_conv(game, as_theirs(game, shares))
+    home = openspiel.home_of("lands", "", 0, CUT_DOWN)
+    ours = sum(BestResponse(home, seat, shares).value() for seat in range(2))
+
+    assert theirs > 0.1
+    assert ours == pytest.approx(theirs, abs=1e-9)
 
 
 def our_value(game: Any, state: Any) -> float:

@@ -71,8 +71,8 @@ class Board:
         if self.over:
             return {}
         stage, state = self.stage, self.stage.record()
-        fingers = {int(stage.fingers[action]): int(action) for action in stage.masks[0].nonzero()[0]}
-        return {fingers[choice.finger]: choice for choice in choices_of(stage.game, state, NAMES)}
+        actions = {finger: action for action, finger in stage.fingers_of(0).items()}
+        return {actions[choice.finger]: choice for choice in choices_of(stage.game, state, NAMES)}
 
     def words(self) -> dict[int, str]:
         """The legal actions in words."""

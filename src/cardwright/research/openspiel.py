@@ -259,7 +259,7 @@ class SpielState(pyspiel.State):
     def _answer(self, action: int) -> None:
         board = self._home.board(self._record)
         mover = board.to_move
-        self._finger, self._rolls = int(board.stage.fingers[action]), ()
+        self._finger, self._rolls = board.stage.fingers_of(0)[action], ()
         chain, recent = list(self._chain), list(self._recent)
         chain[mover] = _link(chain[mover], b"action %d" % action)
         recent[mover] = (*recent[mover], action)[-RECENT:]

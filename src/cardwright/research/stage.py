@@ -1,5 +1,6 @@
 """Games on a stage: the arrays of an environment, and the one function that does everything with them."""
 
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -10,11 +11,12 @@ import numpy as np
 
 from cardwright.bots import rule_of, spec_of
 from cardwright.engine.cards import Deck
-from cardwright.engine.compile.link import Rule
+from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker, plain_records
 from cardwright.engine.game import GAMES, Game, load, load_package, seed_words
 from cardwright.engine.observation.layout import Layout, layout_of, tables_of
 from cardwright.engine.observation.links import links_of
+from cardwright.engine.observation.writing.observe import KEPT
 from cardwright.errors import CardwrightError
 from cardwright.kit.record import Dice
 from cardwright.lab import batch
@@ -26,7 +28,7 @@ Decks = Sequence[str | Deck | tuple[str | Deck, str | Deck]] | None
 
 CHANGING = ("errand", "start", "stop", "action")
 # Arrays that follow from the game and its decks.
-FIXED = ("book", "setups", "facts", "runs", "blank", "desk")
+FIXED = ("book", "setups", "facts", "grounds", "desk")
 _compiled: dict[tuple[str, str], Any] = {}
 
 
@@ -72,6 +74,7 @@ class Stage:
         self.games = games
         self._settings = (options, opponent)
         self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = (0, 0)
         self._rule = _rule(opponent)
         self._compiling = compiling
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
@@ -92,7 +95,8 @@ class Stage:
         self.deck_pairs, self.numbers = np.zeros(n, np.int64), np.arange(n, dtype=np.int64)
         self.lengths = np.zeros(2 * n, np.int64)
         self.states = np.zeros(n, self.game.layout.dtype)
-        self.maps, self.players = np.zeros(n * 4 * layout.rows, np.int8), np.zeros(n, Dice)
+        self.slots, self.kept = np.zeros(n * 4 * layout.rows, np.int8), np.zeros(n * KEPT, np.int64)
+        self.players = np.zeros(n, Dice)
         self.offers, self.fingers = np.zeros(n * layout.actions, np.uint8), np.zeros(n * layout.actions, np.uint8)
         self.counts = np.zeros(n, np.uint8)
         self._arrays: dict[str, Any] = {
@@ -101,8 +105,7 @@ class Stage:
             "book": self.game.book,
             "setups": self._setups.copy(),
             "facts": tables.facts,
-            "runs": tables.runs,
-            "blank": tables.blank,
+            "grounds": tables.grounds,
             "actions": self.actions,
             "out": self.words,
             "masks": self.flat_masks,
@@ -112,7 +115,8 @@ class Stage:
             "pairs": self.deck_pairs,
             "numbers": self.numbers,
             "lengths": self.lengths,
-            "maps": self.maps,
+            "slots": self.slots,
+            "kept": self.kept,
             "offers": self.offers,
             "counts": self.counts,
             "fingers": self.fingers,
@@ -142,6 +146,10 @@ class Stage:
     def _numbers(self) -> dict[str, int]:
         return {"low": self._low, "high": self._high, "opponent": self._with_bot}
 
+    @property
+    def _chosen(self) -> Chosen:
+        return {**links_of(self.game), batch.choose: self._rule}
+
     def _framed(self) -> Any:
         from cardwright.engine.compile.frames import Framed
 
@@ -155,19 +163,16 @@ class Stage:
             from cardwright.engine.compile.frames import compile_by_frame
 
             example = {**self._arrays, **self._numbers, **dict.fromkeys(CHANGING, 0)}
-            example |= {"mask": self.flat_masks, "sheet": self.words, "bare": self.words}
-            example |= {"kin": self.words, "slots": self.maps}
+            example |= {"mask": self.flat_masks, "sheet": self.words, "ground": self.words}
             records = {"s": self.game.layout.dtype, "row": self.game.rules.Card, "dice": Dice}
-            chosen = {**links_of(self.game), batch.choose: self._rule}
             _compiled[key] = compile_by_frame(
-                steps.work, self.game.rules, chosen, example, records, CHANGING, self._compiling
+                steps.work, self.game.rules, self._chosen, example, records, CHANGING, self._compiling
             )
         return _compiled[key]
 
     def _plain(self) -> Any:
         """The same in the plain run, which works on copies of the records and writes them back."""
-        chosen = {**links_of(self.game), batch.choose: self._rule}
-        work = plain_linker(self.game.rules, chosen).link(steps.work)
+        work = plain_linker(self.game.rules, self._chosen).link(steps.work)
 
         def run(*numbers: int) -> int:
             held: dict[str, Any] = {}
@@ -187,8 +192,10 @@ class Stage:
         if cores == 1:
             return self.run(errand, 0, self.games)
         cuts = [self.games * k // cores for k in range(cores + 1)]
-        if self._pool is None or self._pool._max_workers != cores:
-            self._pool = ThreadPoolExecutor(cores)
+        if self._pool_of != (os.getpid(), cores):
+            # Threads do not come along into a process that was forked.
+            self._pool, self._pool_of = ThreadPoolExecutor(cores), (os.getpid(), cores)
+        assert self._pool is not None
         for start in cuts[:-1]:
             self.runner(start)
         return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
@@ -207,6 +214,13 @@ class Stage:
         self._frames = {}
         for name, array in state["arrays"].items():
             self._arrays[name][:] = array
+
+    def fingers_of(self, g: int) -> dict[int, int]:
+        """What the legal actions of game g mean in its record."""
+        own = slice(g * self.layout.actions, (g + 1) * self.layout.actions)
+        offers, fingers = self.offers[own], self.fingers[own]
+        count = int(self.counts[g])
+        return {action: int(fingers[action]) for action in offers[:count].tolist()}
 
     def put(self, g: int, content: bytes | bytearray) -> None:
         """Put a record in the place of game g."""

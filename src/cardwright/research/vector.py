@@ -12,8 +12,6 @@ of the new game, and `rewards[g]` are those of the old one, by seat.
 from collections.abc import Callable
 from typing import Any, cast
 
-import numpy as np
-
 from cardwright.engine.game import Game
 from cardwright.errors import IllegalChoice
 from cardwright.research.running import steps
@@ -126,6 +124,6 @@ class VectorGames:
         """The legal actions of game g in words."""
         from cardwright.engine.choice import choices_of
 
-        stage, n = self.stage, self.layout.actions
-        fingers = {int(stage.fingers[g * n + action]): int(action) for action in np.flatnonzero(stage.masks[g])}
-        return {fingers[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}
+        stage = self.stage
+        actions = {finger: action for action, finger in stage.fingers_of(g).items()}
+        return {actions[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}

@@ -11,7 +11,7 @@ import numpy as np
 from cardwright.engine.game import Game
 from cardwright.engine.observation import links
 from cardwright.engine.observation.layout import KEYWORD_BYTES, layout_of, number_names
-from cardwright.engine.observation.writing import observe, rows
+from cardwright.engine.observation.writing import observe, places, rows
 from cardwright.engine.stack import kind_of_entry
 from cardwright.engine.words import fill
 from cardwright.kit.machine.stack import OPEN
@@ -61,11 +61,11 @@ class _Reader:
     def side(self, side: int) -> dict[str, Any]:
         """One side of the table; 0 is the own."""
         name = ("own", "other")[side]
-        places = links.places_of(self._game)
+        zone_names = links.places_of(self._game)
         zones: dict[str, Any] = {zone.name: {"count": 0, "cards": []} for zone in self._game.table.zones}
         for row in self._sides[side]:
-            if row["place"] in places:
-                zone = zones[places[row["place"]]]
+            if row["place"] in zone_names:
+                zone = zones[zone_names[row["place"]]]
                 zone["cards"].append(self._card(side, row))
                 zone["count"] += 1
         hidden = self._table["other_hand_hidden"] if side else 0
@@ -78,7 +78,7 @@ class _Reader:
         return {"numbers": amounts, "zones": zones, "deck": self._deck(side, name)}
 
     def _deck(self, side: int, name: str) -> dict[str, Any]:
-        known = [row for row in self._sides[side] if row["place"] == rows.IN_DECK]
+        known = [row for row in self._sides[side] if row["place"] == places.IN_DECK]
         known.sort(key=lambda row: row["from_top"])
         cards = [{"from_top": row["from_top"], "card": self._card(side, row)} for row in known]
         return {"count": self._table[f"{name}_deck"], "known": cards}
@@ -99,13 +99,13 @@ class _Reader:
 
     def _card(self, side: int, row: Row) -> dict[str, Any]:
         card = self._named_card(row)
-        if row["flags"] & rows.SHOWN:
+        if row["flags"] & places.SHOWN:
             card["known" if side else "shown"] = True
-        if row["flags"] & rows.PICKED:
+        if row["flags"] & places.PICKED:
             card["picked"] = True
-        if row["place"] == rows.HAND and links.changing_cost(self._game):
+        if row["place"] == places.HAND and links.changing_cost(self._game):
             card["now"] = {"cost": row["cost"]}
-        return card | self._face(side, row) if row["place"] == rows.LIVE else card
+        return card | self._face(side, row) if row["place"] == places.LIVE else card
 
     def _face(self, side: int, row: Row) -> dict[str, Any]:
         """What a card on the field is now."""
@@ -122,11 +122,11 @@ class _Reader:
         has = sum(row[f"keywords_{k}"] << 8 * k for k in range(KEYWORD_BYTES))
         if keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]:
             face["keywords"] = keywords
-        if row["flags"] & rows.LASTS:
+        if row["flags"] & places.LASTS:
             face["lasting"] = True
         if row["damage"]:
             face["damage"] = row["damage"]
-        if row["flags"] & rows.TOKEN:
+        if row["flags"] & places.TOKEN:
             face["token"] = True
         if marks := self._marks(side, row, str(fields.get("kind", "")), keywords):
             face["marks"] = marks

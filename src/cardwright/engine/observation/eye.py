@@ -9,7 +9,7 @@ from cardwright.engine.compile.plain import plain_linker
 from cardwright.engine.game import Game
 from cardwright.engine.observation.layout import layout_of, tables_of
 from cardwright.engine.observation.links import links_of
-from cardwright.engine.observation.writing.observe import observe, write_offers
+from cardwright.engine.observation.writing.observe import KEPT, observe, write_offers
 
 Array = np.ndarray[Any, Any]
 
@@ -28,17 +28,17 @@ class Eye:
         linker = plain_linker(game.rules, links_of(game))
         self._observe, self._offer = linker.link(observe), linker.link(write_offers)
         tables = tables_of(game, [decks])
-        self._tables = [opened(table) for table in (tables.facts, tables.runs, tables.blank)]
-        self._words = np.zeros(self.layout.size // 8, np.int64)
-        self._maps = np.zeros(4 * self.layout.rows, np.int8)
+        self._tables = [opened(table) for table in (tables.facts, tables.grounds)]
 
     def look(self, state: Any, seat: int) -> tuple[Array, dict[int, int]]:
         """What a seat sees, and the fingers of the actions that it may take, by their numbers."""
         n = self.layout.actions
+        words, kept = np.zeros(self.layout.size // 8, np.int64), opened(np.zeros(KEPT, np.int64))
+        slots = opened(np.zeros(4 * self.layout.rows, np.int8))
         mask, offers, fingers = (np.zeros(n, np.uint8) for _ in range(3))
-        facts, runs, blank = self._tables
-        out, maps = opened(self._words), opened(self._maps)
-        self._observe(state, self._book, seat, facts, runs, blank, 0, out, maps)
-        views = opened(mask), opened(offers), 0, opened(fingers)
-        count = self._offer(state, seat, facts, runs, 0, out, maps, *views)
-        return self._words.view(np.int8).copy(), {int(a): int(fingers[a]) for a in offers[:count]}
+        facts, grounds = self._tables
+        out = opened(words)
+        self._observe(state, self._book, seat, facts, grounds, 0, out, slots, kept)
+        views = opened(mask), opened(offers), opened(fingers)
+        count = self._offer(state, seat, facts, grounds, 0, out, slots, kept, *views)
+        return words.view(np.int8), {action: int(fingers[action]) for action in offers[:count].tolist()}

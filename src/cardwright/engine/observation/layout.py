@@ -262,19 +262,34 @@ def blank_of(game: Game, facts: Array, cards: Sequence[int]) -> Array:
     return out.reshape(-1)
 
 
+def with_stats(game: Game, cards: Sequence[int]) -> int:
+    """The slots of a seat with these cards whose cards print a stat; tokens may."""
+    if game.words is None:
+        return 0
+    keys = list(game.cards)
+    stats = set(game.words.stats)
+    printed = [bool(stats & set(game.cards[keys[number]].fields)) for number in cards]
+    return _set(i for i in range(game.layout.cards) if i >= len(cards) or printed[i])
+
+
+def ground_of(game: Game, facts: Array, cards: Sequence[int]) -> Array:
+    """The table of a deck: see `observe`."""
+    return np.concatenate([runs_of(game, cards), blank_of(game, facts, cards), [with_stats(game, cards)]])
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """What `observe` reads besides the record, for some pairs of decks: see there."""
 
     facts: Array
-    runs: Array
-    blank: Array
+    grounds: Array
 
 
 def tables_of(game: Game, pairs: Sequence[tuple[Deck, Deck]]) -> Tables:
     """The tables for some pairs of decks."""
     numbers = {key: number for number, key in enumerate(game.cards)}
     facts = facts_of(game)
-    sides = [[numbers[key] for key in deck.cards] for pair in pairs for deck in pair]
-    runs, blanks = [runs_of(game, side) for side in sides], [blank_of(game, facts, side) for side in sides]
-    return Tables(facts, np.concatenate(runs), np.concatenate(blanks))
+    sides = [tuple(numbers[key] for key in deck.cards) for pair in pairs for deck in pair]
+    grounds = {side: ground_of(game, facts, side) for side in sides}
+    starts = {side: len(sides) + k * len(ground) for k, (side, ground) in enumerate(grounds.items())}
+    return Tables(facts, np.concatenate([np.array([starts[side] for side in sides]), *grounds.values()]))

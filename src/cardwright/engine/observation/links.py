@@ -11,7 +11,7 @@ from typing import Any
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.faces import runs_programs
 from cardwright.engine.game import Game
-from cardwright.engine.observation.writing import observe, rows, stand_ins
+from cardwright.engine.observation.writing import observe, places, rows, stand_ins
 from cardwright.engine.observation.writing.fields import (
     CONSTANT,
     all_cards,
@@ -22,10 +22,11 @@ from cardwright.engine.observation.writing.fields import (
     the_constant,
 )
 from cardwright.kit.defaults import wearer
+from cardwright.kit.machine.both import stats
 from cardwright.kit.machine.fields import NUMBERS
-from cardwright.kit.machine.now import stat, traits
+from cardwright.kit.machine.now import traits
 
-ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(rows.OTHER_ZONES))
+ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(places.OTHER_ZONES))
 SEAT_NUMBERS = tuple(getattr(stand_ins, f"number_{k}") for k in range(8))
 MARKS = tuple(getattr(stand_ins, f"mark_{k}") for k in range(6))
 
@@ -70,9 +71,9 @@ def other_zones(game: Game) -> list[str]:
 
 def places_of(game: Game) -> dict[int, str]:
     """The zones by their places in rows."""
-    others = enumerate(other_zones(game), rows.FIRST_OTHER)
+    others = enumerate(other_zones(game), places.FIRST_OTHER)
     live = live_zone(game)
-    return {rows.HAND: "hand", **({rows.LIVE: live} if live else {}), **dict(others)}
+    return {places.HAND: "hand", **({places.LIVE: live} if live else {}), **dict(others)}
 
 
 def changing_cost(game: Game) -> str | None:
@@ -117,12 +118,13 @@ def links_of(game: Game) -> Chosen:
         stand_ins.damage_on: made(of_card, table.damage) if table.damage else stand_ins.no_number_on,
         stand_ins.cost_here: getattr(game.rules, cost) if cost else stand_ins.no_cost,
         stand_ins.open_number: made(of_card, opens) if opens else stand_ins.no_number_on,
-        stand_ins.stat_now: stat if programs else stand_ins.no_stat,
-        stand_ins.traits_now: traits if programs else stand_ins.no_traits,
+        stand_ins.stats_now: stats if programs else stand_ins.none_now,
+        stand_ins.traits_now: traits if programs else stand_ins.none_now,
         stand_ins.brought_by: made(of_seat, "brought") if programs else made(all_cards, "cards", game.layout.cards),
     }
     if not programs:
-        chosen |= {rows.lasting_for: stand_ins.no_cards, observe.write_stack: stand_ins.no_stack}
+        chosen |= {rows.lasting_for: stand_ins.no_cards, rows.unlike_printed: stand_ins.no_such_cards}
+        chosen |= {rows.is_raised: stand_ins.no_number_on, observe.write_stack: stand_ins.no_stack}
     for stand_in, number in constants_of(game).items():
         chosen[stand_in] = constant(stand_in, number)
     return chosen

@@ -3,7 +3,7 @@
 Every number of an environment lies in flat arrays that stay where they are; game g has its part of each.
 """
 
-from cardwright.engine.observation.writing.observe import observe, table_words, write_offers
+from cardwright.engine.observation.writing.observe import KEPT, observe, table_words, write_offers
 from cardwright.engine.observation.writing.stand_ins import buttons, row_words, rows
 from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.knowledge import redeal
@@ -25,8 +25,7 @@ def work(
     book,
     setups,
     facts,
-    runs,
-    blank,
+    grounds,
     actions,
     out,
     masks,
@@ -36,7 +35,8 @@ def work(
     pairs,
     numbers,
     lengths,
-    maps,
+    slots,
+    kept,
     offers,
     counts,
     fingers,
@@ -99,7 +99,7 @@ def work(
             for g in range(first, last):
                 s = table[g]
                 seat = action if errand == LOOK else 0 + s.to_move
-                look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g)
+                look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g)
     return illegal
 
 
@@ -113,18 +113,18 @@ def is_legal(masks, g, action):
     return 0 <= action < action_count() and masks[g * action_count() + action] != 0
 
 
-def look(s, book, seat, facts, runs, blank, pairs, out, masks, movers, maps, offers, counts, fingers, g):
+def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g):
     """Write what a seat sees of game g, and what it may do."""
     deck = 0 + pairs[g]
     size = table_words() + 2 * rows() * row_words()
-    own = out[g * size : (g + 1) * size]
-    slots = maps[g * 4 * rows() : (g + 1) * 4 * rows()]
+    seen = out[g * size : (g + 1) * size]
+    here = slots[g * 4 * rows() : (g + 1) * 4 * rows()]
+    memory = kept[g * KEPT : (g + 1) * KEPT]
     start = g * action_count()
     stop = start + action_count()
-    observe(s, book, seat, facts, runs, blank, deck, own, slots)
-    mask = masks[start:stop]
+    observe(s, book, seat, facts, grounds, deck, seen, here, memory)
     counts[g] = write_offers(
-        s, seat, facts, runs, deck, own, slots, mask, offers[start:stop], 0 + counts[g], fingers[start:stop]
+        s, seat, facts, grounds, deck, seen, here, memory, masks[start:stop], offers[start:stop], fingers[start:stop]
     )
     movers[g] = s.to_move
 

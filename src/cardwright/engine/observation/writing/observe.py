@@ -5,11 +5,12 @@ other seat (`engine/observation/layout.py` names every byte). What is known of a
 decide it, by `known`.
 """
 
+from cardwright.engine.observation.writing.places import SIDE, TO_FOURTH, row_of
 from cardwright.engine.observation.writing.rows import (
-    in_zones,
+    ground_at,
+    ground_end,
     name_of,
     near,
-    row_of,
     word,
     write_pointers,
     write_side,
@@ -17,6 +18,7 @@ from cardwright.engine.observation.writing.rows import (
 )
 from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
+    buttons,
     has_open_numbers,
     has_pointers,
     number_0,
@@ -44,41 +46,39 @@ WON, LOST, DREW = range(1, 4)
 TABLE_WORDS = 4
 OPEN_WORDS = 2
 MOST_OPEN = 8 * OPEN_WORDS
+# What is kept beside an observation: both sides, for which seat and pair of decks it was written, how many entries of
+# the stack it has.
+WRITTEN_FOR = 2 * SIDE
+ENTRIES = WRITTEN_FOR + 1
+KEPT = ENTRIES + 1
 
 
-def observe(s, book, seat, facts, runs, blank, deck, out, maps):
-    """Write what a seat knows of a state into `out`, and which rows on the field stand for which cards into `maps`.
+def observe(s, book, seat, facts, grounds, deck, out, slots, kept):
+    """Write what a seat knows of a state into `out`, and which rows on the field stand for which cards into `slots`.
 
-    `facts` has the words of each card of the book. Of both sides of each pair of decks, `blank` has the rows with
-    nothing placed, and `runs` of each card the run of equal ones that it belongs to, as a set, and its place in that.
-    `deck` is the number of the pair.
+    `facts` has the words of each card of the book. `deck` is the number of a pair of decks; `grounds` says where the
+    tables of both begin, and has of each card of a deck the run of equal ones that it belongs to, as a set, its place
+    in that, the rows with nothing placed, and the set of cards that print a stat. `kept` says what `out` was last
+    written from: what is as it was is not written again.
     """
-    n = rows()
-    size = n * row_words()
+    size = rows() * row_words()
     start = table_words()
+    written_for = 1 + deck * SEATS + seat
+    fresh = kept[WRITTEN_FOR] != written_for
+    kept[WRITTEN_FOR] = written_for
     p = seat
     for side in range(SEATS):
         at = start + side * size
-        d = deck * 2 + p
-        write_side(
-            s,
-            book,
-            seat,
-            p,
-            facts,
-            runs[d * 2 * n : (d + 1) * 2 * n],
-            blank[d * size : (d + 1) * size],
-            out[at : at + size],
-            maps[side * 2 * n : (side + 1) * 2 * n],
-        )
+        ground = grounds[ground_at(grounds, deck, p) : ground_end(grounds, deck, p)]
+        write_side(s, book, seat, p, facts, ground, out[at : at + size], slots, kept, side, fresh)
         p = other_seat(p)
     if has_pointers():
         for side in range(SEATS):
             at = start + side * size
-            write_pointers(s, seat, p, runs, deck, out[at : at + size], maps, side * 2 * n)
+            write_pointers(s, seat, p, grounds, deck, out[at : at + size], slots, kept, side)
             p = other_seat(p)
     write_table(s, seat, out)
-    write_stack(s, seat, runs, deck, out[start - stack_words() : start], maps)
+    write_stack(s, seat, grounds, deck, out, slots, kept)
 
 
 def table_words():
@@ -129,60 +129,60 @@ def write_open(s, q, hidden, out, at):
         out[at + (number >> 3)] += 1 << 8 * (number & 7)
 
 
-def write_stack(s, seat, runs, deck, out, maps):
+def write_stack(s, seat, grounds, deck, out, slots, kept):
     """Write the entries of the stack from the top down; what is being carried out comes before them all."""
+    start = table_words() - stack_words()
     n = 0
     if s.running:
-        source = name_of(s, seat, 0 + s.run_source, runs, deck, maps)
-        first = name_of(s, seat, 0 + s.run_target[0], runs, deck, maps)
-        second = name_of(s, seat, 0 + s.run_target[1], runs, deck, maps)
-        out[0] = word(source, s.run_card, s.run_ability, s.run_mode, s.run_x, first, second, HAPPENS)
+        source = name_of(s, seat, 0 + s.run_source, grounds, deck, slots, kept)
+        first = name_of(s, seat, 0 + s.run_target[0], grounds, deck, slots, kept)
+        second = name_of(s, seat, 0 + s.run_target[1], grounds, deck, slots, kept)
+        out[start] = word(source, s.run_card, s.run_ability, s.run_mode, s.run_x, first, second, HAPPENS)
         n = 1
     for k in range(s.depth - 1, -1, -1):
-        source = name_of(s, seat, 0 + s.stack_source[k], runs, deck, maps)
-        first = name_of(s, seat, 0 + s.stack_target[k, 0], runs, deck, maps)
-        second = name_of(s, seat, 0 + s.stack_target[k, 1], runs, deck, maps)
+        source = name_of(s, seat, 0 + s.stack_source[k], grounds, deck, slots, kept)
+        first = name_of(s, seat, 0 + s.stack_target[k, 0], grounds, deck, slots, kept)
+        second = name_of(s, seat, 0 + s.stack_target[k, 1], grounds, deck, slots, kept)
         state = STACKED if k < s.depth - s.waiting else ANNOUNCED
-        out[n] = word(source, s.stack_card[k], s.stack_ability[k], s.stack_mode[k], s.stack_x[k], first, second, state)
+        card, ability, mode, x = s.stack_card[k], s.stack_ability[k], s.stack_mode[k], s.stack_x[k]
+        out[start + n] = word(source, card, ability, mode, x, first, second, state)
         n += 1
-    for k in range(n, stack_words()):
-        out[k] = 0
+    for k in range(n, kept[ENTRIES]):
+        out[start + k] = 0
+    kept[ENTRIES] = n
 
 
 # Actions: the own rows, the other seat's rows, the buttons
 
 
-def write_offers(s, seat, facts, runs, deck, out, maps, mask, offers, before, fingers):
+def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, fingers):
     """Write 1 into `mask` for each action that answers the question, and all of these in order into `offers`.
 
-    `fingers` gets what each of them means in the record. Gives how many there are; `before` is how many there were.
+    `fingers` gets what each action of them means in the record. Gives how many there are.
     """
     n = rows()
-    for k in range(before):
-        mask[offers[k]] = 0
+    for k in range(2 * n + buttons()):
+        mask[k] = 0
     if s.to_move != seat or s.winner != NOBODY:
         return 0
     found = 0
     cards = 0 + s.own
     p = seat
     for side in range(SEATS):
-        d = (deck * 2 + p) * 2 * n
         first = side * n
-        for_finger = side * OTHER
-        here = maps[first * 2 : first * 2 + 2 * n]
+        ground = grounds[ground_at(grounds, deck, p) : ground_end(grounds, deck, p)]
+        gone = cards & ~kept[side * SIDE + TO_FOURTH]
+        if gone >> brought_by(s, p):
+            write_gone(s, p, gone >> brought_by(s, p), facts, out, kept, side)
         while cards:
             i = lowest(cards)
             cards &= cards - 1
-            r = row_of(s, seat, p, i, runs[d : d + 2 * n], here)
-            # A token that is nowhere any more, and can still be chosen, is told by its row alone.
-            if i >= brought_by(s, p) and (in_zones(s, p) >> i) & 1 == 0:
-                at = table_words() + first * row_words()
-                write_token(s, p, i, facts, out[at : at + n * row_words()])
-            while mask[first + r]:
-                r += 1
-            mask[first + r] = 1
-            offers[found] = first + r
-            fingers[first + r] = for_finger + i
+            action = first + row_of(s, p, i, ground, slots, kept, side)
+            while mask[action]:
+                action += 1
+            mask[action] = 1
+            offers[found] = action
+            fingers[action] = side * OTHER + i
             found += 1
         cards = 0 + s.other
         p = other_seat(p)
@@ -195,3 +195,12 @@ def write_offers(s, seat, facts, runs, deck, out, maps, mask, offers, before, fi
         fingers[2 * n + i] = BUTTON + i
         found += 1
     return found
+
+
+def write_gone(s, p, tokens, facts, out, kept, side):
+    """Let the rows of tokens tell what they are that are nowhere any more, and can still be chosen."""
+    size = rows() * row_words()
+    at = table_words() + side * size
+    while tokens:
+        write_token(s, p, brought_by(s, p) + lowest(tokens), facts, out[at : at + size], kept, side * SIDE)
+        tokens &= tokens - 1

@@ -124,8 +124,8 @@ def open_number(s, p, i):
     raise NotImplementedError
 
 
-def stat_now(s, book, p, i, which):
-    """A stat of card i of seat p as it is now."""
+def stats_now(s, book, p, i):
+    """Both stats of card i of seat p as they are now, in one number."""
     raise NotImplementedError
 
 
@@ -212,15 +212,15 @@ def no_cost(s, book, p, i):
     return 0
 
 
-def no_stat(s, book, p, i, which):
-    """Cards have no stats."""
+def none_now(s, book, p, i):
+    """Cards have no stats, or no keywords."""
     return 0
 
 
-def no_traits(s, book, p, i):
-    """Cards have no keywords."""
+def no_such_cards(s, book, p, live, lasting, with_stats):
+    """None of them is such a card."""
     return 0
 
 
-def no_stack(s, seat, runs, deck, out, maps):
+def no_stack(s, seat, grounds, deck, out, slots, kept):
     """There is no stack."""

@@ -1,0 +1,157 @@
+"""Where the cards of a seat lie, as a watcher sees it, and which row of an observation each of them has.
+
+Equal cards are neighbours (a run), and their rows are sorted: by place, and on the field by what can be seen of them;
+those that cannot be placed come last. So nobody can tell by its row which of equal cards one is, and equal knowledge
+gives equal bytes. How many of a run lie in each place says what each of its rows is.
+
+The places are kept as sets that grow: the cards in the first place, in the first two, and so on. What an observation
+was last written from is kept beside it (`kept`), so that only rows whose cards went somewhere are written again.
+"""
+
+from cardwright.engine.observation.writing.stand_ins import (
+    brought_by,
+    row_words,
+    rows,
+    zone_0,
+    zone_1,
+    zone_2,
+    zone_3,
+    zone_live,
+)
+from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.turns import other_seat
+
+# Places of a card: the hand, the zone where cards have marks and numbers of their own, the other zones in the order of
+# the table, a place in a deck that is known. A card that is not placed lies in the own deck, or, of the other seat, in
+# its hand or deck.
+NOT_PLACED, HAND, LIVE, FIRST_OTHER = range(4)
+OTHER_ZONES = 4
+IN_DECK = FIRST_OTHER + OTHER_ZONES
+# Flags of a row: in the hand and known to the other seat; chosen already; something lasts for it; it is a token.
+SHOWN, PICKED, LASTS, TOKEN = 1, 2, 4, 8
+PLACE = 8
+FLAGS = 24
+
+# What is kept of a side: the sets that grow, in this order, the known cards in the deck, and the rows that have to be
+# written again, since they say more than where their cards lie.
+TO_LIVE, TO_SHOWN, TO_HAND, TO_FIRST, TO_SECOND, TO_THIRD, TO_FOURTH, KNOWN, DIRTY = range(9)
+SIDE = 9
+
+
+def shown_in_hand(s, w, p):
+    """The cards in the hand of seat p that the watcher knows; of the watcher's own, those that the other seat knows."""
+    if w == p:
+        return s.hand[p] & s.known[other_seat(p), p]
+    return s.hand[p] & s.known[w, p]
+
+
+def rest_of_hand(s, w, p):
+    """The other cards in the hand of seat p that the watcher can see."""
+    if w == p:
+        return s.hand[p] & ~s.known[other_seat(p), p]
+    return 0
+
+
+def in_zones(s, p):
+    """All cards of seat p that lie in a zone."""
+    return s.hand[p] | zone_live(s, p) | zone_0(s, p) | zone_1(s, p) | zone_2(s, p) | zone_3(s, p)
+
+
+def known_in_deck(s, w, p):
+    """The cards in the deck of seat p whose places the watcher knows."""
+    return s.known[w, p] & ~in_zones(s, p) & (bit(brought_by(s, p)) - 1)
+
+
+def write_places(s, w, p, ground, sheet, kept, at, fresh):
+    """Write where the cards of seat p lie into their rows: into all, or into those that are not as they were."""
+    live = zone_live(s, p)
+    shown = live | shown_in_hand(s, w, p)
+    hand = shown | rest_of_hand(s, w, p)
+    first = hand | zone_0(s, p)
+    second = first | zone_1(s, p)
+    third = second | zone_2(s, p)
+    fourth = third | zone_3(s, p)
+    known = known_in_deck(s, w, p)
+    # Where rows have one word each, to write them all costs less than to ask which ones.
+    if fresh or row_words() == 1:
+        write_rows(ground, sheet, 0, rows(), live, shown, hand, first, second, third, fourth, known)
+        for r in range(rows(), rows() * row_words()):
+            sheet[r] = ground[2 * rows() + r]
+    else:
+        again = live ^ kept[at + TO_LIVE] | shown ^ kept[at + TO_SHOWN] | hand ^ kept[at + TO_HAND]
+        again |= first ^ kept[at + TO_FIRST] | second ^ kept[at + TO_SECOND] | third ^ kept[at + TO_THIRD]
+        again |= fourth ^ kept[at + TO_FOURTH] | known ^ kept[at + KNOWN] | kept[at + DIRTY]
+        while again:
+            i = lowest(again)
+            start = i - ground[rows() + i]
+            stop = start + count(ground[i])
+            again &= ~ground[i]
+            write_rows(ground, sheet, start, stop, live, shown, hand, first, second, third, fourth, known)
+            for k in range(1, row_words()):
+                for r in range(start, stop):
+                    sheet[k * rows() + r] = ground[(2 + k) * rows() + r]
+    kept[at + TO_LIVE] = live
+    kept[at + TO_SHOWN] = shown
+    kept[at + TO_HAND] = hand
+    kept[at + TO_FIRST] = first
+    kept[at + TO_SECOND] = second
+    kept[at + TO_THIRD] = third
+    kept[at + TO_FOURTH] = fourth
+    kept[at + KNOWN] = known
+    kept[at + DIRTY] = 0
+
+
+def write_rows(ground, sheet, start, stop, live, shown, hand, first, second, third, fourth, known):
+    """Write the first words of some rows: what the cards print, and where they lie.
+
+    Past each place that is full, the code of the next takes the place of the last one's.
+    """
+    for r in range(start, stop):
+        m = ground[r]
+        k = ground[rows() + r]
+        code = LIVE << PLACE
+        code += (k >= count(live & m)) * ((HAND - LIVE << PLACE) + (SHOWN << FLAGS))
+        code -= (k >= count(shown & m)) * (SHOWN << FLAGS)
+        code += (k >= count(hand & m)) * (FIRST_OTHER - HAND << PLACE)
+        code += (k >= count(first & m)) * (1 << PLACE)
+        code += (k >= count(second & m)) * (1 << PLACE)
+        code += (k >= count(third & m)) * (1 << PLACE)
+        code += (k >= count(fourth & m)) * (1 << PLACE)
+        code -= (k >= count((fourth | known) & m)) * (IN_DECK << PLACE)
+        sheet[r] = ground[2 * rows() + r] | code
+
+
+def row_of(s, p, i, ground, slots, kept, side):
+    """The row of card i of seat p; of equal cards that cannot be told apart, the first stands for the first."""
+    if (zone_live(s, p) >> i) & 1:
+        return 0 + slots[side * 2 * rows() + i]
+    return row_of_other(s, p, i, ground, kept, side * SIDE)
+
+
+def row_of_other(s, p, i, ground, kept, at):
+    """The row of a card that is not on the field: after those before its place, and the equal ones before it there."""
+    m = ground[i]
+    before = 0
+    here = -1
+    for k in range(TO_FOURTH + 1):
+        cards = kept[at + k]
+        # All bits where the card is not among these, else none.
+        without = ((cards >> i) & 1) - 1
+        before |= cards & without
+        here &= cards | without
+    r = i - ground[rows() + i] + count(before & m)
+    if here == -1:
+        known = kept[at + KNOWN]
+        return r + (places_above(s, p, i, known & m) if (known >> i) & 1 else count(known & m))
+    return r + count(here & ~before & m & (bit(i) - 1))
+
+
+def places_above(s, p, i, cards):
+    """How many of some cards lie above card i in the deck of seat p."""
+    above = 0
+    for k in range(s.left[p] - 1, -1, -1):
+        j = 0 + s.deck[p, k]
+        if j == i:
+            return above
+        above += (cards >> j) & 1
+    return above
