@@ -6,7 +6,6 @@ import gc
 import json
 import logging
 import secrets
-import sys
 import time
 from typing import Any
 
@@ -27,10 +26,9 @@ from cardwright.server.tokens import new_id
 LOG = logging.getLogger("cardwright.server")
 ROWS, HERE, SAID = "rows", "here", "said"
 DAY = 24 * 3600.0
-# What is not needed any more is freed at once, but for a few circles: those are looked for now and then.
-RARELY = (20_000, 20, 50)
-# The writer's thread asks for its turn so soon: each row that it writes waits for one, and everybody for the rows.
-SWITCH = 0.0005
+# What is not needed any more is freed at once, but for a few circles. To look for those takes a tenth of a second with
+# a thousand matches, and everybody waits: it is done so many seconds after the last time.
+COLLECTING = 60.0
 # Other processes believe that a seat is here for so long after they were told.
 BELIEVED = 30.0
 
@@ -56,11 +54,11 @@ class House:
         if self.settings.load_first:
             for name in game_names():
                 get_going(name)
-        # Games and modules stay for good: not to look through them again and again saves everybody from waiting.
+        # Games and modules stay for good, and need not be looked through again.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*RARELY)
-        sys.setswitchinterval(SWITCH)
+        gc.disable()
+        self._collected = time.monotonic()
         self.thinkers.start()
         self._tasks.append(asyncio.create_task(self._keep_house()))
         if self.store.shared:
@@ -74,6 +72,7 @@ class House:
                 await task
         for room in list(self.rooms.values()):
             await room.close()
+        gc.enable()
         await self.thinkers.close()
         if self._errands:
             await asyncio.wait(self._errands)
@@ -217,6 +216,9 @@ class House:
                 for match, room in list(self.rooms.items()):
                     if not room.busy and time.monotonic() - room.used > self.settings.idle:
                         del self.rooms[match]
+                if time.monotonic() - self._collected > COLLECTING:
+                    gc.collect()
+                    self._collected = time.monotonic()
                 if self.store.shared and turn % 2 == 0:
                     seats = {(room.table.id, c.seat) for room in self.rooms.values() for c in room.connections}
                     here = [(match, seat) for match, seat in seats if seat is not None]

@@ -26,6 +26,8 @@ from cardwright.server import schema
 
 CHANNEL = "cardwright"
 MOST_AT_ONCE = 1000
+# So many seconds pass at least between two transactions: under load more goes into each, and alone nobody waits.
+PACE = 0.008
 READERS = 4
 
 Work = Callable[[Connection], Any]
@@ -212,8 +214,11 @@ class Store:
     def _write(self) -> None:
         """The writer: whatever is waiting goes into one transaction; where that fails, each into its own."""
         open_ = True
+        last = 0.0
         while open_:
             jobs = [self._jobs.get()]
+            time.sleep(max(0.0, last + PACE - time.monotonic()))
+            last = time.monotonic()
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             open_ = None not in jobs
