@@ -42,8 +42,8 @@ def our_action(brain: Brain, state: Any, playouts: int, seed: int) -> int:
     brain.run(START, 0, 0, seed)
     brain.run(THINK, 0, playouts)
     finger = brain.run(SETTLE)
-    fingers = state._home.board(record).stage.fingers
-    return next(int(action) for action in state.legal_actions() if int(fingers[action]) == finger)
+    fingers = state._home.board(record).stage.fingers_of(0)
+    return next(int(action) for action, meant in fingers.items() if meant == finger)
 
 
 def play(game: Any, brain: Brain, seat: int, playouts: int, deal: int) -> float:
