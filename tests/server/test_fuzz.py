@@ -3,7 +3,6 @@
 `CARDWRIGHT_FUZZ=1000000` sends so many; the usual run sends a few thousand.
 """
 
-import asyncio
 import json
 import os
 
@@ -14,6 +13,7 @@ from cardwright.server.messages import BadMessage, read_message
 from cardwright.server.tokens import Pass, new_id, pass_of, token_of
 from tests.server.clients import Server
 from tests.server.fuzzing import attack_with, message
+from tests.support.loops import run_apart
 
 MESSAGES = int(os.environ.get("CARDWRIGHT_FUZZ", "20000"))
 
@@ -31,7 +31,7 @@ def test_forged_messages_change_nothing(server: Server) -> None:
         matches.append((begun, joined, clients))
     before = [{**client.table, "clock": None} for *_, clients in matches for client in clients]
     tokens = [part[name] for begun, joined, _ in matches for part in (begun, joined) for name in ("token", "spectator")]
-    report = asyncio.run(attack_with(server.url, tokens, MESSAGES, 8, seed=1))
+    report = run_apart(attack_with(server.url, tokens, MESSAGES, 8, seed=1))
 
     assert report.sent >= MESSAGES - 8
     assert set(report.answers) <= {"table", "ack", "refused", "bye", "pong", "said"}

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from cardwright.errors import CardwrightError
 from cardwright.server.store import Kept, Row, Store, Taken, database_url, open_store
+from tests.support.loops import run_apart
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def run(work: Callable[[], Awaitable[Any]]) -> Any:
     async def whole() -> Any:
         return await work()
 
-    return asyncio.run(whole())
+    return run_apart(whole())
 
 
 def test_a_match_comes_back_as_it_was(store: Store) -> None:
