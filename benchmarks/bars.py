@@ -101,6 +101,7 @@ KINDS = {
     "trading cards": Kind("against the fastest trading-card peer", "times", against(*TRADING_CARDS)),
     "two cores": Kind("on two cores against one, by the clock", "times", own("two cores")),
     "observed": Kind("observed steps, one core", DECISIONS, own("observed")),
+    "observed gpu": Kind("observed steps on a GPU, everything staying there", "steps/s", own("observed gpu")),
     "calls": Kind("one Python call for each decision, observed", DECISIONS, own("calls")),
     "plain": Kind("in plain Python", DECISIONS, own("plain")),
     "cold start": Kind("cold start, compiling included, CPU time", "s", own("cold start"), at_most=True),

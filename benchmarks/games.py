@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from cardwright.engine.game import package_of
 
-# What holds for every game: a second core is worth its while, and to clone is to copy bytes.
-EVERY_GAME = {"two cores": 1.8, "clone": 1.2}
+# What holds for every game: a second core is worth its while, to clone is to copy bytes, and an H200 is many cores.
+EVERY_GAME = {"two cores": 1.8, "clone": 1.2, "observed gpu": 50e6}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ arrived, when it is durable; the other seat's table is timed too.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -45,6 +46,7 @@ class Players:
     acknowledged: list[float] = field(default_factory=list)
     told: list[float] = field(default_factory=list)
     refused: int = 0
+    renewed: int = 0
 
 
 class Seat:
@@ -138,26 +140,17 @@ async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, 
             games = [wanted.games[i % len(wanted.games)] for i in range(k, min(k + 20, wanted.matches))]
             await asyncio.gather(*(begin(client, url, game, players, dice) for game in games))
         begun_memory = memory_of(pid)
-        cpu = cpu_of(pid)
-        started, moves, skipped = time.perf_counter(), 0, 0
-        while (passed := time.perf_counter() - started) < wanted.seconds:
-            due = int(passed * wanted.rate)
-            while moves < due and players.ready:
-                mover = players.ready.popleft()
-                mover.waits = False
-                if mover.may_move:
-                    await mover.move()
-                    moves += 1
-            if moves < due:
-                skipped += 1
-            # Both seats of a match say that it has ended: another takes its place.
-            while len(players.ended) >= 2:
-                await begin(client, url, dice.choice(wanted.games), players, dice)
-                for _ in range(2):
-                    players.ended.popleft().leave()
-            await asyncio.sleep(0.002)
+        # The players' own pauses would be measured as the server's.
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        cpu, own = cpu_of(pid), time.process_time()
+        renewing = asyncio.create_task(renew(client, url, wanted.games, players, dice))
+        started = time.perf_counter()
+        moves, late = await move_at(wanted.rate, wanted.seconds, players)
         lasted = time.perf_counter() - started
-        used = cpu_of(pid) - cpu
+        used, own = cpu_of(pid) - cpu, time.process_time() - own
+        renewing.cancel()
         await asyncio.sleep(2)
         after = memory_of(pid)
         for seat in list(players.seats):
@@ -166,15 +159,49 @@ async def play(address: str, wanted: argparse.Namespace, pid: int) -> dict[str, 
         "matches": wanted.matches,
         "moves": moves,
         "moves a second": round(moves / lasted, 1),
-        "behind the rate": skipped,
+        "sent late": spread(late),
+        "matches that ended": players.renewed,
         "acknowledged": spread(players.acknowledged),
         "the other told": spread(players.told),
         "refused": players.refused,
         "cores used by the server": round(used / lasted, 2),
+        "cores used by the players": round(own / lasted, 2),
         "processor time of the server for a move (ms)": round(used / max(1, moves) * 1e3, 2),
         "memory a match, begun (KiB)": round((begun_memory - before) / wanted.matches),
         "memory a match, after play (KiB)": round((after - before) / wanted.matches),
     }
+
+
+async def move_at(rate: float, seconds: float, players: Players) -> tuple[int, list[float]]:
+    """Let moves be made at a rate, evenly; gives how many, and the seconds by which each was late.
+
+    Moves that were late are made as soon as somebody can: then the players are what is measured, so it is told.
+    """
+    started, moves, late = time.perf_counter(), 0, []
+    while (passed := time.perf_counter() - started) < seconds:
+        while moves < int(passed * rate) and players.ready:
+            mover = players.ready.popleft()
+            mover.waits = False
+            if mover.may_move:
+                await mover.move()
+                moves += 1
+                late.append(time.perf_counter() - started - moves / rate)
+        await asyncio.sleep(max(0.0, (moves + 1) / rate - (time.perf_counter() - started)))
+    return moves, late
+
+
+async def renew(
+    client: httpx.AsyncClient, url: str, games: Sequence[str], players: Players, dice: random.Random
+) -> None:
+    """Let another match begin where one has ended, for ever. Moves do not wait for it."""
+    while True:
+        # Both seats of a match say that it has ended.
+        while len(players.ended) >= 2:
+            for _ in range(2):
+                players.ended.popleft().leave()
+            await begin(client, url, dice.choice(games), players, dice)
+            players.renewed += 1
+        await asyncio.sleep(0.01)
 
 
 def spread(seconds: list[float]) -> dict[str, float]:

@@ -21,6 +21,10 @@ from benchmarks.online.__main__ import GAMES, ROOT, spread
 PRESSES = 60
 FLAGS = ("no-sandbox", "disable-gpu", "no-first-run", "disable-background-networking")
 
+# How the page is used: nothing moves; cards fly, and who presses next has seen them land, as people do; and cards fly
+# while the next thing is pressed already. With each, the milliseconds that are waited before a press.
+WAYS = {"without motion": 0, "with motion": 600, "with motion, in mid-flight": 0}
+
 # Presses one thing that can be pressed and gives the milliseconds until its answer is drawn; nothing where none can be.
 PRESS = """number => new Promise((done) => {
   const prompt = document.querySelector('.prompt');
@@ -41,7 +45,7 @@ PRESS = """number => new Promise((done) => {
 })"""
 
 
-def presses_of(page: Page, address: str, game: str, dice: random.Random) -> list[float]:
+def presses_of(page: Page, address: str, game: str, pause: int, dice: random.Random) -> list[float]:
     """The seconds that presses of one game took, in as many matches as it needs."""
     taken: list[float] = []
     while len(taken) < PRESSES:
@@ -50,7 +54,9 @@ def presses_of(page: Page, address: str, game: str, dice: random.Random) -> list
         page.goto(f"{address}/t/{begun['token']}")
         page.wait_for_selector(".prompt")
         while len(taken) < PRESSES and (found := page.evaluate(PRESS, dice.randrange(1000))) != "over":
-            taken += [found / 1e3] if found is not None else []
+            if found is not None:
+                taken.append(found / 1e3)
+                page.wait_for_timeout(pause)
     return taken
 
 
@@ -82,11 +88,14 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=[f"--{flag}" for flag in FLAGS])
             try:
                 found["the lobby loads"] = first_page(browser.new_page(), address)
-                for motion in ("reduce", "no-preference"):
-                    page = browser.new_context(reduced_motion=motion).new_page()
+                for way, pause in WAYS.items():
+                    still = way == "without motion"
+                    page = browser.new_context(reduced_motion="reduce" if still else "no-preference").new_page()
                     dice = random.Random(1)
-                    times = {game: spread(presses_of(page, address, game, dice)) for game in GAMES}
-                    found["a press is answered (ms)" if motion == "reduce" else "with motion (ms)"] = times
+                    times = found[f"a press is answered {way} (ms)"] = {}
+                    for game in GAMES:
+                        sys.stderr.write(f"{way}: {game}\n")
+                        times[game] = spread(presses_of(page, address, game, pause, dice))
             finally:
                 browser.close()
                 server.terminate()

@@ -101,6 +101,41 @@ def test_a_tree_goes_on_while_one_seat_chooses(lands: Game) -> None:
     assert sum(estimate.visits for estimate in search.estimates(match)) > 100
 
 
+@every_game
+def test_every_choice_in_a_row_is_thought_about(name: str) -> None:
+    """However many choices one seat makes in a row, each of them gets all its playouts: a full tree makes room."""
+    game = load(name)
+    match, search = game.match(seed=5), Searcher(spec_of("search:40"), game, 1)
+    for _ in range(40):
+        if not match.over:
+            found = search.estimates(match)
+            assert sum(estimate.visits for estimate in found) >= 40
+            match.choose(found[0].choice.text)
+
+
+@every_game
+def test_a_choice_is_surely_tried(name: str) -> None:
+    """A choice that is asked about is tried in a quarter of the playouts; one that was is not tried again."""
+    game = load(name)
+    match, search = game.match(seed=5), Searcher(spec_of("search:200"), game, 1)
+    while len(match.choices) < 4:
+        match.choose(match.choices[0])
+    for before in search.estimates(match):
+        after = search.surely(before.choice)
+        assert after.visits == max(50, before.visits)
+        assert after.rate is not None
+        assert search.surely(before.choice) == after
+
+
+def test_a_choice_is_surely_tried_alike_in_plain_python(lands: Game) -> None:
+    """Compiled or not, on one tree or on two, what is thought of it is the same."""
+    match = lands.match(seed=3)
+    searches = [Searcher(spec_of("search:40x2"), lands, 7, on=on) for on in ("plain", "cpu")]
+    found = [[search.estimates(match), search.surely(match.choices[-1])] for search in searches]
+
+    assert found[0] == found[1]
+
+
 def test_trees_side_by_side_add_up(lands: Game) -> None:
     """Four trees on one core or on two find the same; together they have four times the playouts."""
     match = lands.match(seed=3)

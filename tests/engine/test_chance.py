@@ -208,7 +208,8 @@ def test_events_of_an_online_table_are_replayed() -> None:
 
     assert again.winner == 1 - seat
     assert again.events == match.events
-    assert [entry.told for entry in again.log] == [entry.told for entry in match.log]
+    for watcher in (0, 1, None):
+        assert [entry.words(watcher) for entry in again.log] == [entry.words(watcher) for entry in match.log]
 
 
 def test_who_is_out_of_time_too_often_loses() -> None:

@@ -232,7 +232,7 @@ def test_log_entries_name_clauses(lands: Game) -> None:
     for number, entry in enumerate(match.log):
         assert entry.number == number
         assert entry.clause in clauses
-        assert all(words and "{" not in words for words in entry.told)
+        assert all(words and "{" not in words for words in map(entry.words, (0, 1, None)))
         assert entry.words(None) == str(entry)
         assert "Ada" not in entry.words(0)
         assert "Ben" not in entry.words(1)

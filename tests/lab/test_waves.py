@@ -1,4 +1,4 @@
-"""Games that make one stride at a time, sorted by what they do, as a GPU plays them."""
+"""Games that make a few strides at a time, side by side, as a GPU plays them."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
-from cardwright.engine.compile.regroup import KEYS, REST
 from cardwright.engine.game import Game, game_names, load
 from cardwright.kit.record import Dice
 from cardwright.lab import batch, waves
 from cardwright.lab.batch import choose
 from cardwright.lab.kernels import OnGpu
-from cardwright.lab.machines import PlainMachine
+from cardwright.lab.machines import GpuMachine, PlainMachine
 from cardwright.lab.simulate import plan_for
+from tests.support.imagined import imagine
 
 GAMES, SLOTS = 5, 2
 
@@ -23,52 +23,62 @@ def choice_of(records: Any, k: int, book: Any, dice: Any, player: int) -> Any:
     return choose(PlainRecords(records[2 * k : 2 * k + 2]), book, dice, player)
 
 
-def in_strides(game: Game, players: tuple[str, str]) -> tuple[Any, Any, set[int]]:
-    """Results, last records and keys of a few games in the plain run, two at a time."""
+def in_strides(game: Game, players: tuple[str, str], most: int) -> tuple[Any, Any]:
+    """Results and last records of a few games in the plain run, two at a time."""
     plan = plan_for(game, players, 7, list(game.decks.values()))
-    stride = plain_linker(
-        game.rules, {**plan.chosen, **waves.shorter_parts(game.rules), waves.choice_of: choice_of}
-    ).link(waves.stride)
+    chosen = {**plan.chosen, **waves.shorter_parts(game.rules), waves.choice_of: choice_of}
+    send_on = plain_linker(game.rules, chosen).link(waves.send_on)
     records = PlainRecords(game.state_class() for _ in range(2 * SLOTS))
     dice = PlainRecords(plain_class(Dice)() for _ in range(2 * SLOTS))
     walks = plain_records(np.zeros(SLOTS, waves.Walk))
     results, finals = (plain_records(np.zeros(GAMES, kind)) for kind in (batch.Result, game.layout.dtype))
     for k in range(SLOTS):
         walks[k].game = k
-    keys, seen, following = [waves.BEGINNING] * SLOTS, set(), SLOTS
-    given = (plain_records(plan.setups), game.plain_book, plan.low, plan.high, 0)
-    while order := [k for k in reversed(range(SLOTS)) if keys[k] != REST]:
-        starts = [len(order)] * KEYS
-        for thread in range(SLOTS):
-            stride(*given, records, dice, walks, order, starts, keys, results, finals, thread, SLOTS)
+    following = SLOTS
+    given = (plain_records(plan.setups), game.plain_book, plan.low, plan.high, 0, most)
+    while following < SLOTS + GAMES:
+        for thread in range(SLOTS + 1):
+            send_on(*given, records, dice, walks, results, finals, thread, SLOTS + 1)
         for walk in walks:
             if walk.game == waves.NO_GAME:
                 walk.game, following = following, following + 1
-        seen |= set(keys)
-    return results, finals, seen
+    return results, finals
 
 
+@pytest.mark.parametrize("most", [1, 24])
 @pytest.mark.parametrize("name", game_names())
-def test_strides_play_the_same_games(name: str) -> None:
-    """Games that make a stride at a time end as they do in one go, whatever lies beside them, and keys are small."""
+def test_strides_play_the_same_games(name: str, most: int) -> None:
+    """Games that are sent on a few strides at a time end as they do in one go, whatever lies beside them."""
     game = load(name)
     players = ("random", "random") if name != "lands" else ("greedy", "random")
-    results, finals, keys = in_strides(game, players)
+    results, finals = in_strides(game, players, most)
     plan = plan_for(game, players, 7, list(game.decks.values()))
     expected, ends = np.zeros(GAMES, batch.Result), np.zeros(GAMES, game.layout.dtype)
     PlainMachine(plan).run(0, expected, ends)
 
     assert b"".join(result.bytes for result in results) == expected.tobytes()
     assert b"".join(final.bytes for final in finals) == ends.tobytes()
-    assert min(keys) >= 0
-    assert max(keys) < KEYS
-    assert len(keys) > 5
+
+
+@pytest.mark.parametrize("name", ["lands", "kodecks"])
+def test_a_gpu_plays_the_same_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is launched, and what lies where, gives the same results, on a GPU that is imagined."""
+    driver = imagine(monkeypatch)
+    game = load(name)
+    plan = plan_for(game, ("random", "random"), 7, list(game.decks.values()))
+    played: list[Any] = []
+    for machine in (PlainMachine(plan), GpuMachine(plan)):
+        results, finals = np.zeros(GAMES, batch.Result), np.zeros(GAMES, game.layout.dtype)
+        machine.run(3, results, finals)
+        played.append(results.tobytes() + finals.tobytes())
+    assert played[0] == played[1]
+    assert set(driver.launched) == ({"play_share"} if name == "lands" else {"hand_out", "send_on"})
 
 
 def test_rules_become_code_for_a_gpu(lands: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both kernels of Lands are made without a GPU, for the registers asked for; a second time they come from disk."""
     plan = plan_for(lands, ("random", "random"), 7, list(lands.decks.values()))
-    for function, private, registers in ((batch.play_share, {"table": 2, "players": 2}, 64), (waves.stride, {}, 128)):
+    for function, private, registers in ((batch.play_share, {"table": 2, "players": 2}, 64), (waves.send_on, {}, 128)):
         text = OnGpu.text(plan, function, private, registers)
         assert ".visible .entry kernel(" in text
         assert f".maxnreg {registers}" in text

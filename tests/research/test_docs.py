@@ -10,6 +10,7 @@ from cardwright.engine.game import game_names, load
 from cardwright.engine.observation.features import Features
 from cardwright.engine.observation.layout import VERSION, layout_of
 from tests.research.test_environments import needs
+from tests.research.test_on_gpu import has_gpu
 
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -18,6 +19,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # Every start by a word of it, what it needs, and what it leaves behind.
 STARTS = {
     'VectorGames("lands", 4096, seed=1)': ("numpy", "observations"),
+    'on="gpu"': ("torch", "observations"),
     "import pettingzoo": ("pettingzoo", "env"),
     "import VersusBot": ("gymnasium", "reward"),
     "import pyspiel": ("pyspiel", "state"),
@@ -30,6 +32,8 @@ def test_a_start_can_be_copied(word: str, capsys: pytest.CaptureFixture[str]) ->
     """Each block of code runs as it is, to its end."""
     package, name = STARTS[word]
     needs(package)
+    if "gpu" in word and not has_gpu():
+        pytest.skip("no CUDA GPU can be used here")
     (block,) = [block for block in BLOCK.findall(PAGE) if word in block]
     space: dict[str, Any] = {}
     exec(compile(block.replace("4096", "64"), "docs/research.md", "exec"), space)

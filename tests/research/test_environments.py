@@ -14,6 +14,8 @@ from cardwright.research.board import Board
 from cardwright.research.vector import VectorGames
 
 every_game = pytest.mark.parametrize("name", game_names())
+# Every game with a bot, and Lands with one that looks ahead.
+PAIRED = [*((name, "random") for name in game_names()), ("lands", "greedy")]
 
 
 def needs(module: str) -> Any:
@@ -259,14 +261,14 @@ def test_gymnasium_finds_nothing_wrong(name: str, bot: str) -> None:
         check.check_env(VersusBot(name, bot, floats=floats, render_mode="ansi"), skip_render_check=False)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "search:10"])
+@pytest.mark.parametrize(("name", "bot"), [*PAIRED, ("lands", "search:10")])
 @pytest.mark.filterwarnings("ignore")
-def test_copies_of_a_gymnasium_environment_go_the_same_way(bot: str) -> None:
+def test_copies_of_a_gymnasium_environment_go_the_same_way(name: str, bot: str) -> None:
     """A deep copy and a pickle in the middle of a game give what the environment gives, the bot's choices included."""
     needs("gymnasium")
     from cardwright.research.gymnasium import VersusBot
 
-    env = VersusBot("lands", bot, illegal="raise")
+    env = VersusBot(name, bot, illegal="raise")
     _, info = env.reset(seed=5)
     for _ in range(5):
         *_, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
@@ -298,3 +300,5 @@ def test_the_vector_environment_of_gymnasium() -> None:
         assert seen is env.games.observations
         assert (rewards == info["rewards"][np.arange(8), acted]).all()
         assert (ends.dtype, cut.any()) == (bool, False)
+    with pytest.raises(CardwrightError, match="numpy's"):
+        VectorEnv("lands", 8, on="gpu")

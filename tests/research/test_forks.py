@@ -11,7 +11,7 @@ import pytest
 
 from cardwright.engine.game import game_names
 from cardwright.research.vector import VectorGames
-from tests.research.test_environments import choose, needs, play
+from tests.research.test_environments import PAIRED, choose, needs, play
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),
@@ -79,13 +79,13 @@ def test_pettingzoo_goes_on_in_a_fork(name: str) -> None:
     assert there == told()
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_gymnasium_goes_on_in_a_fork(bot: str) -> None:
+@pytest.mark.parametrize(("name", "bot"), PAIRED)
+def test_gymnasium_goes_on_in_a_fork(name: str, bot: str) -> None:
     """The bot's choices are the same, too."""
     needs("gymnasium")
     from cardwright.research.gymnasium import VersusBot
 
-    env = VersusBot("lands", bot)
+    env = VersusBot(name, bot)
     _, info = env.reset(seed=3)
     mask = info["action_mask"]
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from cardwright.engine.game import game_names
 from cardwright.engine.verify import verify
+from cardwright.lab.analysis import TURNING
 from tests.server.clients import Client, Server
 
 SETTINGS = "CARDWRIGHT_SETTINGS"
@@ -457,3 +459,21 @@ def test_positions_of_a_finished_match(server: Server) -> None:
         client.play_out(random.Random(2))
         record = server.get(client.table["over"]["record"])
         assert all(finding.holds for finding in verify(record, forked["commitment"]))
+
+
+def test_the_chances_of_a_finished_match(server: Server) -> None:
+    """They are looked at step by step, which is told meanwhile; then there is a chance for every choice."""
+    begun = server.begin("lands", seat=0)
+    path = f"/api/matches/{begun['match']}"
+    with server.client(begun["token"]) as client:
+        client.play_out(random.Random(1))
+    told, end = server.get(f"{path}/chances"), time.monotonic() + 120
+    while "progress" in told and time.monotonic() < end:
+        assert 0 <= told["progress"] < 1
+        time.sleep(0.1)
+        told = server.get(f"{path}/chances")
+
+    made = server.get(f"{path}/moments")["moments"] - 1
+    assert [point["at"] for point in told["points"]] == list(range(made))
+    assert all(0 <= point["rate"] <= 1 for point in told["points"])
+    assert all(TURNING <= -point["change"] <= 1 and "better was" in point["words"] for point in told["turning"])

@@ -171,3 +171,12 @@ def test_a_program_that_fails_at_the_table_loses(pipe: Pipe) -> None:
     ran = pipe("watch", "lands", "--players", "program:false", "random", "--seed", "3")
     assert "loses: it ended with exit code 1." in ran.out
     assert "Random wins." in ran.out
+
+
+def test_an_arena_tells_in_full_why_a_program_failed(pipe: Pipe) -> None:
+    """The reason of a program with a long command is wrapped, not cut off."""
+    bot = " ".join(["program:false", *(f"--much={k}" for k in range(40))])
+    ran = pipe("arena", "lands", bot, "random", "--games", "2", "--cores", "1")
+
+    assert f"the bot {bot} loses: it ended with exit code 1" in " ".join(ran.out.split())
+    assert max(map(len, ran.out.splitlines())) <= 80

@@ -3,7 +3,10 @@
 import random
 from collections.abc import Callable
 
-from tests.web.people import DONE, Person
+import pytest
+
+from cardwright.engine.game import game_names
+from tests.web.people import DONE, OVER, Person
 
 Seated = Callable[..., Person]
 
@@ -150,3 +153,29 @@ def test_a_rematch_is_one_press_away(person: Seated) -> None:
 
     assert made["token"] not in page.url
     assert page.locator(".result").count() == 0
+
+
+# By how many points a card on the field reaches into the line between the sides, where it does.
+REACHES = """() => {
+  const line = document.querySelector('.moment').getBoundingClientRect();
+  return [...document.querySelectorAll('.field .slot > .card')].flatMap(card => {
+    const box = card.getBoundingClientRect();
+    const by = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top);
+    return by > 0 ? [Math.round(by)] : [];
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_cards_stay_on_their_side_of_a_phone(person: Seated, game: str) -> None:
+    """However many rows a side has, none of its cards lies over the line that says whose turn it is."""
+    ada = person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.begins(game)
+    ada.page.wait_for_selector(".prompt")
+    dice, seen, tried = random.Random(11), [], 0
+    while tried < 80 and (said := ada.presses(dice)) != OVER:
+        tried += said == DONE
+        ada.page.wait_for_timeout(30)
+        seen += ada.page.evaluate(REACHES)
+
+    assert max(seen, default=0) <= 8

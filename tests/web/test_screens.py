@@ -14,6 +14,8 @@ from tests.web.people import Person
 Seated = Callable[..., Person]
 SERIOUS = ("serious", "critical")
 FIRST_PAGE = 150_000
+# The chances of a match take their time.
+LOOKED_AT = 180_000
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -153,11 +155,16 @@ def test_rules_and_cards(person: Seated, game: str) -> None:
 
 
 def test_result_replay_my_games_and_playing_on(person: Seated) -> None:
-    """A finished match has a result, a replay to scrub, a place in my games, and moments to play on from."""
+    """A finished match has a result with its chances, a replay, a place in my games, and moments to play on from."""
     ada = person()
     page = ada.page
     ada.begins("lands")
     ada.plays(random.Random(21))
+    assert hindrances(page) == []
+    graph = page.locator(".result .graph")
+    graph.wait_for(timeout=LOOKED_AT)
+    assert "Your chances" in page.locator(".result .chances").inner_text()
+    assert graph.locator(".graph-spot").count() == page.locator(".result .turning a").count() > 0
     assert hindrances(page) == []
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay-bar")

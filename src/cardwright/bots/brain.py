@@ -132,11 +132,11 @@ class Brain:
 
     def go_to(self, player: int, root: int) -> None:
         """Let the tree of a player begin somewhere else."""
-        mind = self._kept["minds"][player]
-        if self._plain:
-            mind.root = root
-        else:
-            mind["root"] = root
+        self._note("minds", player, root=root)
+
+    def insist(self, player: int, must: int) -> None:
+        """Let every playout of a player begin with the choice of a code, given as one more than that, or with any."""
+        self._note("minds", player, must=must)
 
     def edge(self, player: int, key: int) -> tuple[int, int]:
         """How often a player tried a choice at the root, and the points it brought; none where it never did."""
@@ -149,12 +149,16 @@ class Brain:
         """Tell a player of what another has tried."""
         slot = self._find(player, key)
         mine = self.edge(player, key)
-        row = {"key": key, "offers": 1, "visits": mine[0] + visits, "points": mine[1] + points}
-        for name, value in row.items():
+        self._note("edges", slot, key=key, offers=1, visits=mine[0] + visits, points=mine[1] + points)
+
+    def _note(self, name: str, at: int, **numbers: int) -> None:
+        """Write numbers into a record of the memory."""
+        record = self._kept[name][at]
+        for field, number in numbers.items():
             if self._plain:
-                setattr(self._kept["edges"][slot], name, value)
+                setattr(record, field, number)
             else:
-                self._kept["edges"][slot][name] = value
+                record[field] = number
 
     def _find(self, player: int, key: int) -> int:
         """Where a choice at the root is kept, or would be."""

@@ -6,20 +6,20 @@ All of it is one function, so that a game compiles once for all of it.
 from cardwright.bots.greedy import choose as choose_greedily
 from cardwright.bots.memory import GREEDY, SEARCH
 from cardwright.bots.random import choose as choose_at_random
-from cardwright.bots.tree import NO_CODE, coded, find, forget, key_of, mix, think
+from cardwright.bots.tree import NO_CODE, coded, find, forget, key_of, make_room, mix, think
 from cardwright.kit.dice import roll, seed_dice
 from cardwright.kit.record import NO_FINGER
 from cardwright.kit.turns import begin, choices, nth_choice, step
 
-DEAL, START, THINK, SETTLE, TURN = range(5)
+DEAL, START, GO_ON, THINK, SETTLE, TURN = range(6)
 
 
 def work(table, book, low, high, number, players, minds, edges, habits, trail, roots, errand, player):
     """Run an errand on the first record of the table, for a player; gives a finger where one is chosen.
 
-    DEAL deals game `number` of a seed. START lets a player begin to think, by dice of its own. THINK goes on for
-    `number` playouts, SETTLE chooses, and TURN does all of it and makes the choice; there, a `number` of nought means
-    that the player chose last, too, and goes on with its tree.
+    DEAL deals game `number` of a seed. START lets a player begin to think, by dice of its own, GO_ON lets it begin with
+    its next choice in the same tree. THINK goes on for `number` playouts, SETTLE chooses, and TURN does all of it and
+    makes the choice; there, a `number` of nought means that the player chose last, too, and goes on with its tree.
     """
     s = table[0]
     finger = NO_FINGER
@@ -28,6 +28,8 @@ def work(table, book, low, high, number, players, minds, edges, habits, trail, r
     elif errand == START:
         seed_dice(players[player], low, high, number)
         forget(minds, player, edges, habits)
+    elif errand == GO_ON:
+        make_room(minds, player, edges)
     elif errand == THINK:
         think(table, book, players[player], player, minds, edges, habits, trail, roots, number)
     elif errand == SETTLE:
@@ -35,6 +37,8 @@ def work(table, book, low, high, number, players, minds, edges, habits, trail, r
     elif minds[player].kind == SEARCH:
         if number:
             forget(minds, player, edges, habits)
+        else:
+            make_room(minds, player, edges)
         think(table, book, players[player], player, minds, edges, habits, trail, roots, minds[player].playouts)
         finger = settle(s, players[player], player, minds, edges)
     elif minds[player].kind == GREEDY:

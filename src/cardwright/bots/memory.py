@@ -12,8 +12,9 @@ import numpy as np
 RANDOM, GREEDY, SEARCH = range(3)
 
 # A player as the search sees it: where its tree begins, which bot it is, how hard it thinks, whether it is soft, and
-# where its part of the memory is. `thought` counts the playouts of this tree; `used`, `slot`, `code`, `habit`, `last`
-# and `copies` are what the search notes for itself.
+# where its part of the memory is. `thought` counts the playouts of this tree; `must` is one more than the code of
+# a choice that every playout begins with, or nought. `used`, `slot`, `code`, `habit`, `last` and `copies` are what the
+# search notes for itself.
 Mind = np.dtype(
     [
         ("root", np.int64),
@@ -29,7 +30,7 @@ Mind = np.dtype(
         ("thought", np.int32),
         ("last", np.int32),
         ("copies", np.int32),
-        ("spare", np.int32),
+        ("must", np.int32),
     ]
 )
 

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 
 from cardwright.bots.brain import Brain, Compiling
-from cardwright.bots.errands import SETTLE, START, THINK
+from cardwright.bots.errands import GO_ON, SETTLE, START, THINK
 from cardwright.bots.levels import MOST_TREES, Spec
 from cardwright.bots.memory import Mind
 from cardwright.bots.tree import NO_CODE, coded, key_of, mix
@@ -22,6 +22,8 @@ from cardwright.engine.match import Match
 
 # Between so many playouts a search can be stopped.
 CHUNK = 250
+# The share of the playouts in which a choice is tried that is to be known well, as a divisor.
+SURELY = 4
 
 Stop = Callable[[], bool]
 
@@ -69,12 +71,21 @@ class Searcher:
     def estimates(self, match: Match, stop: Stop = never) -> list[Estimate]:
         """What the search thinks of every choice, those first that it tried most often."""
         self._think(match, stop)
-        found = []
-        for choice in match.choices:
-            edges = [tree.edge(0, key_of(tree.root(0), self._codes[choice.text])) for tree in self._brains]
-            visits, points = (sum(part) for part in zip(*edges, strict=True))
-            found.append(Estimate(choice, visits, points / visits / 2 if visits else None))
+        found = [self._estimate(choice) for choice in match.choices]
         return sorted(found, key=lambda estimate: (-estimate.visits, -(estimate.rate or 0)))
+
+    def surely(self, choice: Choice) -> Estimate:
+        """What the search thinks of a choice in the position that it has just thought about.
+
+        It is tried in a quarter as many playouts, however little it promises.
+        """
+        self._each(lambda tree, _: self._insist(tree, self._codes[choice.text]))
+        return self._estimate(choice)
+
+    def _estimate(self, choice: Choice) -> Estimate:
+        edges = [tree.edge(0, key_of(tree.root(0), self._codes[choice.text])) for tree in self._brains]
+        visits, points = (sum(part) for part in zip(*edges, strict=True))
+        return Estimate(choice, visits, points / visits / 2 if visits else None)
 
     def _think(self, match: Match, stop: Stop) -> None:
         """Think about a match, in the tree that belongs there."""
@@ -112,10 +123,18 @@ class Searcher:
     def _run(self, tree: Brain, stop: Stop) -> None:
         """Think in one tree, until it is enough or must stop; the first playouts are always made."""
         done = 0
+        tree.run(GO_ON)
         while done < self.spec.playouts and (done == 0 or not stop()):
             part = min(CHUNK, self.spec.playouts - done)
             tree.run(THINK, 0, part)
             done += part
+
+    def _insist(self, tree: Brain, code: int) -> None:
+        """Try a choice as often as one must to know it."""
+        tried, _ = tree.edge(0, key_of(tree.root(0), code))
+        tree.insist(0, code + 1)
+        tree.run(THINK, 0, max(0, self.spec.playouts // SURELY - tried))
+        tree.insist(0, 0)
 
     def _each(self, errand: Callable[[Brain, int], object]) -> None:
         """Do something in every tree, on as many cores as there may be."""

@@ -54,7 +54,10 @@ def walk(s, book, dice, player, minds, edges, habits, trail, roots):
     while s.winner == NOBODY and (inside or length < REACH):
         slot = -1
         if inside:
-            finger = select(s, dice, player, minds, edges, habits, roots, node, met)
+            if length == 0 and mind.must:
+                finger = insist(s, player, minds, edges, node)
+            else:
+                finger = select(s, dice, player, minds, edges, habits, roots, node, met)
             slot = mind.slot
             node = mix(node, mind.code)
             met = 0 + edges[slot].visits if slot >= 0 else 0
@@ -132,6 +135,21 @@ def select(s, dice, player, minds, edges, habits, roots, node, met):
     mind.slot = best_slot
     mind.habit = habit_of(s, player, mind.code)
     return best_finger
+
+
+def insist(s, player, minds, edges, node):
+    """The choice that must be made at a place, noted as a choice that promises most is."""
+    mind = minds[player]
+    mind.last = NO_CODE
+    k = 0
+    while coded(s, mind, nth_choice(s, k)) + 1 != mind.must:
+        k += 1
+    mind.code = mind.must - 1
+    mind.habit = habit_of(s, player, mind.code)
+    key = key_of(node, 0 + mind.code)
+    slot = find(minds, player, edges, node, key)
+    mind.slot = slot if edges[slot].key else enter(minds, player, edges, slot, key)
+    return nth_choice(s, k)
 
 
 def by_habit(s, dice, player, minds, habits):
@@ -227,8 +245,18 @@ def root_of(roots, n):
     return (0 + roots[n].root) << doubled
 
 
-def forget(minds, player, edges, habits):
-    """Begin a new tree, and learn habits anew: what was learned elsewhere in the game depends on who plays it."""
+def make_room(minds, player, edges):
+    """Begin a new tree at the same place where the present one may be too full for another choice's playouts.
+
+    Every playout keeps one choice more, and a seat may choose many times in a row.
+    """
+    mind = minds[player]
+    if (mind.used + mind.playouts) * 4 > mind.slots * 3:
+        clear(minds, player, edges)
+
+
+def clear(minds, player, edges):
+    """Forget all choices of a tree."""
     mind = minds[player]
     for k in range(mind.slots):
         slot = mind.first + k
@@ -236,8 +264,13 @@ def forget(minds, player, edges, habits):
         edges[slot].visits = 0
         edges[slot].points = 0
     mind.used = 0
-    mind.root = 1
     mind.thought = 0
+
+
+def forget(minds, player, edges, habits):
+    """Begin a new tree, and learn habits anew: what was learned elsewhere in the game depends on who plays it."""
+    clear(minds, player, edges)
+    minds[player].root = 1
     for k in range(2 * HABITS):
         habit = player * 2 * HABITS + k
         habits[habit].visits = 0

@@ -39,16 +39,22 @@ def choices_of(game: Game, state: Any, names: tuple[str, str] | None = None) -> 
 
     Words may name players, where their names are given; texts never do: they are what a record keeps.
     """
-    fingers = [game.plain(nth_choice)(state, k) for k in range(game.plain(choices)(state))]
-    drafts = [_draft(game, state, finger, names) for finger in fingers]
+    nth = game.plain(nth_choice)
+    drafts = [_draft(game, state, nth(state, k), names) for k in range(game.plain(choices)(state))]
     _tell_apart(game, state, drafts)
+    if len({draft["text"] for draft in drafts}) < len(drafts):
+        _number_texts(drafts)
+    return tuple(Choice(number, **draft) for number, draft in enumerate(drafts, 1))
+
+
+def _number_texts(drafts: list[dict[str, Any]]) -> None:
+    """Give a number to each of several choices with the same text."""
     seen: Counter[str] = Counter()
     alike = Counter(draft["text"] for draft in drafts)
     for draft in drafts:
         seen[draft["text"]] += 1
         if alike[draft["text"]] > 1:
             draft["text"] += f" {seen[draft['text']]}"
-    return tuple(Choice(number, **draft) for number, draft in enumerate(drafts, 1))
 
 
 def _draft(game: Game, state: Any, finger: int, names: tuple[str, str] | None) -> dict[str, Any]:
@@ -70,7 +76,7 @@ def _draft(game: Game, state: Any, finger: int, names: tuple[str, str] | None) -
 
 
 def _is_live(game: Game, zone: str | None) -> bool:
-    return any(z.live for z in game.table.zones if z.name == zone)
+    return zone in game.live_zones
 
 
 def _option(game: Game, state: Any, button: int) -> str:
@@ -84,9 +90,9 @@ def _option(game: Game, state: Any, button: int) -> str:
 
 def _tell_apart(game: Game, state: Any, drafts: list[dict[str, Any]]) -> None:
     """Where several choices have the same words, let them say how their cards differ, or which of them they are."""
-    alike = Counter(draft["words"] for draft in drafts)
-    if len(alike) == len(drafts):
+    if len({draft["words"] for draft in drafts}) == len(drafts):
         return
+    alike = Counter(draft["words"] for draft in drafts)
     # Looking at cards may write into the record what was found out about the table: into a copy.
     state = state.copy()
     for draft in drafts:
@@ -131,6 +137,9 @@ def find_choice(choices: tuple[Choice, ...], said: Any, clause: str) -> Choice:
             return choices[said - 1]
         raise IllegalChoice(f"there is no choice number {said}: {_offered(choices)}", clause)
     if isinstance(said, str) and said.strip():
+        for choice in choices:
+            if choice.text == said:
+                return choice
         return _by_words(choices, " ".join(said.casefold().split()), said, clause)
     raise IllegalChoice(f"a choice is a number or words, not {said!r}: {_offered(choices)}", clause)
 

@@ -1,9 +1,11 @@
 """What can be seen of a card that lies open: its numbers and keywords as they are now, its marks, what lasts for it."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardwright.engine.game import Game
-from cardwright.engine.table import Zone
+from cardwright.engine.table import Mark, Zone
 from cardwright.engine.words import fill
 from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import FOR_EVER, PLAYERS, SOURCE_LEAVES
@@ -30,30 +32,45 @@ def card_at(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
 
 def face_of(game: Game, state: Any, p: int, i: int) -> dict[str, Any]:
     """Card i of seat p, which lies in a live zone, as plain data; what is as usual is left out."""
-    number = state.card[p, i]
-    fields = game.cards[game.card_ids[number]].fields
-    face: dict[str, Any] = {}
-    if runs_programs(game) and game.words is not None:
-        stats, printed = game.printed_stats[number]
+    return faces_of(game, state, p, [i])[0]
+
+
+def faces_of(game: Game, state: Any, p: int, cards: Sequence[int]) -> list[dict[str, Any]]:
+    """Cards of seat p that lie in a live zone, as plain data; what is as usual is left out.
+
+    What holds for few cards is looked for once for all of them.
+    """
+    faces: list[dict[str, Any]] = [{} for _ in cards]
+    if game.runs_programs and game.words is not None:
+        _add_numbers(game, state, p, cards, faces)
+        if state.lasting:
+            _add_lasting(game, state, p, cards, faces)
+    if game.table.damage:
+        damage = getattr(state, game.table.damage)
+        for i, face in zip(cards, faces, strict=True):
+            if hurt := damage[p, i]:
+                face["damage"] = hurt
+    if game.runs_programs:
+        brought = state.brought[p]
+        for i, face in zip(cards, faces, strict=True):
+            if i >= brought:
+                face["token"] = True
+    _add_marks(game, state, p, cards, faces)
+    return faces
+
+
+def _add_numbers(game: Game, state: Any, p: int, cards: Sequence[int], faces: list[dict[str, Any]]) -> None:
+    """Add what cards have now, of stats and of keywords."""
+    numbers, book, unit = state.card, game.plain_book, game.unit
+    stat_now, traits_now, printed_stats = game.plain(stat), game.plain(traits), game.printed_stats
+    for i, face in zip(cards, faces, strict=True):
+        stats, printed = printed_stats[numbers[p, i]]
         if stats:
-            now_of, unit = game.plain(stat), game.unit
-            face |= _numbers([now_of(state, game.plain_book, p, i, k) * unit for k in stats], printed)
-        has = game.plain(traits)(state, game.plain_book, p, i)
-        if has and (keywords := [name for k, name in enumerate(game.words.keywords) if has >> k & 1]):
+            face["stats"] = now = [stat_now(state, book, p, i, k) * unit for k in stats]
+            if now != printed:
+                face["printed"] = printed
+        if (has := traits_now(state, book, p, i)) and (keywords := game.keywords_in(has)):
             face["keywords"] = keywords
-        if lasting := _lasting(game, state, p, i):
-            face["lasting"] = lasting
-    if game.table.damage and (hurt := getattr(state, game.table.damage)[p, i]):
-        face["damage"] = hurt
-    if runs_programs(game) and i >= state.brought[p]:
-        face["token"] = True
-    if marks := _marks(game, state, p, i, str(fields.get("kind", "")), face.get("keywords", [])):
-        face["marks"] = marks
-    return face
-
-
-def _numbers(now: list[int], printed: list[int]) -> dict[str, Any]:
-    return {"stats": now} if now == printed else {"stats": now, "printed": printed}
 
 
 def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, int]:
@@ -63,30 +80,53 @@ def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, i
     }
 
 
-def _marks(game: Game, state: Any, p: int, i: int, kind: str, keywords: list[str]) -> list[dict[str, Any]]:
-    """The marks of a card, in the order of the table; `to` is the seat and the instance of the card they speak of."""
-    out: list[dict[str, Any]] = []
+def _add_marks(game: Game, state: Any, p: int, cards: Sequence[int], faces: list[dict[str, Any]]) -> None:
+    """Add the marks of cards, in the order of the table; `to` is the seat and instance of the card they speak of."""
     for mark in game.table.marks:
-        if not getattr(state, mark.name)[p] >> i & 1:
+        marked = getattr(state, mark.name)[p]
+        if not marked or (mark.own_turn and state.active != p):
             continue
-        if mark.kind in ("", kind) and mark.without not in keywords and (not mark.own_turn or state.active == p):
-            to = (1 - p, int(getattr(state, mark.whom)[i])) if mark.whom else None
-            whom = card_at(game, state, *to)["name"] if to else ""
-            words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))
-            out.append({"name": mark.name, "words": words, "short": short} | ({"to": to} if to else {}))
-    if runs_programs(game) and (host := game.plain(wearer)(state, p, i)) >= 0:
-        name = card_at(game, state, p, host)["name"]
-        out.append({"name": "worn", "words": f"worn by {name}", "short": f"on {name}", "to": (p, int(host))})
-    return out
+        for i, face in zip(cards, faces, strict=True):
+            if marked >> i & 1 and _speaks_of(game, state, mark, p, i, face):
+                to = (1 - p, int(getattr(state, mark.whom)[i])) if mark.whom else None
+                words, short = _mark_words(mark, card_at(game, state, *to)["name"] if to else "")
+                said = {"name": mark.name, "words": words, "short": short} | ({"to": to} if to else {})
+                face.setdefault("marks", []).append(said)
+    if game.runs_programs and hasattr(game.rules, wearer.__name__):
+        _add_wearers(game, state, p, cards, faces)
 
 
-def _lasting(game: Game, state: Any, p: int, i: int) -> list[dict[str, str]]:
-    """What lasts for a card: which card did it, and until when."""
-    return [
-        {"by": game.cards[game.card_ids[state.last_card[k]]].name, "until": _until(state, state.last_until[k])}
-        for k in range(state.lasting)
-        if place_of(state.last_to[k]) == (p, i)
-    ]
+def _speaks_of(game: Game, state: Any, mark: Mark, p: int, i: int, face: dict[str, Any]) -> bool:
+    """Whether a mark says something of a card of its kind and keywords."""
+    if mark.kind and mark.kind != game.cards[game.card_ids[state.card[p, i]]].fields.get("kind", ""):
+        return False
+    return mark.without not in face.get("keywords", ())
+
+
+@lru_cache(maxsize=4096)
+def _mark_words(mark: Mark, whom: str) -> tuple[str, str]:
+    """What a mark says, in full and short."""
+    words, short = (fill(text, {"card": whom}, sentence=False) for text in (mark.words, mark.short))
+    return words, short
+
+
+def _add_wearers(game: Game, state: Any, p: int, cards: Sequence[int], faces: list[dict[str, Any]]) -> None:
+    """Add which card wears a card."""
+    for i, face in zip(cards, faces, strict=True):
+        if (host := game.plain(wearer)(state, p, i)) >= 0:
+            name = card_at(game, state, p, host)["name"]
+            said = {"name": "worn", "words": f"worn by {name}", "short": f"on {name}", "to": (p, int(host))}
+            face.setdefault("marks", []).append(said)
+
+
+def _add_lasting(game: Game, state: Any, p: int, cards: Sequence[int], faces: list[dict[str, Any]]) -> None:
+    """Add what lasts for cards: which card did it, and until when."""
+    for k in range(state.lasting):
+        place = place_of(state.last_to[k])
+        if place is not None and place[0] == p and place[1] in cards:
+            by = game.cards[game.card_ids[state.last_card[k]]].name
+            said = {"by": by, "until": _until(state, state.last_until[k])}
+            faces[cards.index(place[1])].setdefault("lasting", []).append(said)
 
 
 def _until(state: Any, turn: int) -> str:

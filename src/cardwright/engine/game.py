@@ -112,6 +112,11 @@ class Game:
         return [zone.name for zone in self.layout.holding(ZONE)]
 
     @cached_property
+    def live_zones(self) -> frozenset[str]:
+        """The zones whose cards act."""
+        return frozenset(zone.name for zone in self.table.zones if zone.live)
+
+    @cached_property
     def card_ids(self) -> list[str]:
         """The ids of the cards, by their numbers in the book."""
         return list(self.cards)
@@ -140,6 +145,18 @@ class Game:
             for card in self.cards.values()
         ]
         return [([k for k, _ in row], [printed for _, printed in row]) for row in rows]
+
+    @cached_property
+    def _keywords_in(self) -> dict[int, list[str]]:
+        """The names of sets of keywords that were asked for."""
+        return {}
+
+    def keywords_in(self, found: int) -> list[str]:
+        """The names of a set of keywords; they are shared, and not written to."""
+        if (names := self._keywords_in.get(found)) is None:
+            words = self.words.keywords if self.words is not None else ()
+            names = self._keywords_in[found] = [name for k, name in enumerate(words) if found >> k & 1]
+        return names
 
     @cached_property
     def unit(self) -> int:

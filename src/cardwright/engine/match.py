@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,11 @@ class Stand:
     past: list[Moment]
     events: list[Event]
     hashes: dict[int, str]
+    # The record as it is written: a number that does not fit into its field raises.
+    content: bytes = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "content", bytes(self.state.bytes))
 
 
 class Match:
@@ -92,6 +97,12 @@ class Match:
         self._lists = [[{"id": key, "count": n} for key, n in deck.counts().items()] for deck in decks]
         # What watchers of this position share.
         self._looked: tuple[Stand, Looked] | None = None
+
+    def __copy__(self) -> "Match":
+        # What changes is never written to: both go on from it, each its own way.
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        return other
 
     def _dealt(self, log: list[Entry]) -> Any:
         """The state after the deal, which is told in the log."""
@@ -164,7 +175,10 @@ class Match:
     @property
     def state(self) -> Any:
         """A copy of the record, for bots and tools: changing it changes nothing here."""
-        return self._state.copy()
+        return self._copy()
+
+    def _copy(self) -> Any:
+        return self.game.state_class(self._stand.content)
 
     @property
     def over(self) -> bool:
@@ -244,16 +258,15 @@ class Match:
         """
         question = self.question
         choice = find_choice(self.choices, said, question.clause if question else "")
-        before, state, log = self._state, self._state.copy(), list(self.log)
+        before, state, log = self._stand, self._copy(), list(self.log)
         self._listen(state, log)
-        self._set_dice(state, len(self._stand.past) + 1)
+        self._set_dice(state, len(before.past) + 1)
         dice = list(state.dice)
         self.game.plain(step)(state, self.game.plain_book, choice.finger)
-        state.check()
         state.tell = silent
-        quiet = list(state.dice) == dice and all(entry.quiet for entry in log[len(self.log) :])
-        moment = Moment(bytes(before.bytes), len(self.log), before.to_move, choice.text, quiet)
-        self._happen(choice.text if event is None else event, state, log, [*self._stand.past, moment])
+        quiet = list(state.dice) == dice and all(entry.quiet for entry in log[len(before.log) :])
+        moment = Moment(before.content, len(before.log), before.state.to_move, choice.text, quiet)
+        self._happen(choice.text if event is None else event, state, log, [*before.past, moment])
         return choice
 
     def concede(self, seat: int) -> None:
@@ -266,7 +279,7 @@ class Match:
             raise IllegalChoice("the game is over", note.clause)
         if seat not in range(SEATS):
             raise CardwrightError(f"there is no seat {seat!r}")
-        state = self._state.copy()
+        state = self._copy()
         self.game.plain(concede)(state, seat)
         told = tell(self.game, self.names, len(self.log), state, note, seat, 0, 0)
         self._happen(event, state, [*self.log, told], self._stand.past)
@@ -349,7 +362,7 @@ class Match:
         """
         stand = self._stand
         if self._looked is None or self._looked[0] is not stand:
-            self._looked = (stand, look(self.game, stand.state))
+            self._looked = (stand, look(self.game, self._copy()))
         looked = self._looked[1]
         view = view_of(self.game, stand.state, seat, self.names, stand.choices, stand.log, since, looked)
         for side, cards in zip(view["seats"], self._lists, strict=True):

@@ -2,11 +2,12 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from cardwright.engine.words import places
 from cardwright.errors import CardwrightError
 
 USUAL_EXPERT = 10_000
@@ -53,6 +54,13 @@ class Note:
     several_hidden: str
     aside: bool
     repeats: str
+    # The names of the values that its sentences need.
+    needs: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        said = (self.words, self.hidden, self.several, self.several_hidden)
+        names = dict.fromkeys(name for sentence in said for name in places(sentence))
+        object.__setattr__(self, "needs", tuple(names))
 
 
 @dataclass(frozen=True, slots=True)

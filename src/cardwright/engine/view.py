@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cardwright.engine.choice import Choice
-from cardwright.engine.faces import card_at, face_of, facts_now, runs_programs
+from cardwright.engine.faces import card_at, faces_of, facts_now, runs_programs
 from cardwright.engine.game import Game
 from cardwright.engine.log import Entry
 from cardwright.engine.spoken import option_sentences, sentence_at
@@ -14,8 +15,8 @@ from cardwright.engine.table import Zone
 from cardwright.engine.words import fill, listed, places
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER, PUBLIC, SEATS
 
-# Where the watcher sees a card, by its seat and instance: the seat, the zone, and its place in the list of that zone.
-Where = dict[tuple[int, int], dict[str, Any]]
+# The cards that a watcher sees in the zones of each seat, in the order of the list of that zone.
+Where = Sequence[dict[str, list[int]]]
 # The zone whose cards only their own seat sees.
 HAND = "hand"
 
@@ -24,37 +25,30 @@ HAND = "hand"
 class Looked:
     """A position, and all of it that lies open, seat by seat: views of it share this, so nobody writes to a view."""
 
-    # Looking at cards writes what was found out about the table into the record: into a copy.
+    # A copy: looking at cards writes into the record what was found out about the table.
     state: Any
     numbers: tuple[list[dict[str, Any]], ...]
     zones: tuple[dict[str, dict[str, Any]], ...]
-    # Which cards lie in a zone, in the order of its list, and where all see them; the decks from the top down.
-    instances: tuple[dict[str, list[int]], ...]
     where: Where
+    # The decks from the top down, and as sets.
     decks: tuple[list[int], ...]
+    in_decks: tuple[int, ...]
 
 
 def look(game: Game, state: Any) -> Looked:
-    """What all watchers of a record share."""
-    state = state.copy()
-    decks = state.deck.tolist()
-    looked = Looked(
-        state,
-        tuple(_numbers(game, state, p) for p in range(SEATS)),
-        tuple({} for _ in range(SEATS)),
-        tuple({} for _ in range(SEATS)),
-        {},
-        tuple(decks[p][: state.left[p]][::-1] for p in range(SEATS)),
-    )
+    """What all watchers of a record share; looking may write into it."""
+    decks = tuple(cards[:left][::-1] for cards, left in zip(state.deck.tolist(), state.left, strict=True))
+    zones: tuple[dict[str, dict[str, Any]], ...] = tuple({} for _ in range(SEATS))
+    where: Where = tuple({} for _ in range(SEATS))
     for p in range(SEATS):
         for zone in game.table.zones:
             if zone.name != HAND:
-                rows = _rows(game, state, PUBLIC, p, zone, getattr(state, zone.name)[p])
-                looked.instances[p][zone.name] = [i for i, _ in rows]
-                looked.zones[p][zone.name] = {"count": len(rows), "cards": [card for _, card in rows]}
-                _place(looked.where, p, zone, rows)
-    _point_at_cards(_marks_in(looked.zones), looked.where)
-    return looked
+                there, cards = _rows(game, state, p, zone, getattr(state, zone.name)[p])
+                where[p][zone.name] = there
+                zones[p][zone.name] = {"count": len(cards), "cards": cards}
+    _point_at_cards(_marks_in(zones), where)
+    numbers = tuple(_numbers(game, state, p) for p in range(SEATS))
+    return Looked(state, numbers, zones, where, decks, tuple(sum(1 << i for i in deck) for deck in decks))
 
 
 def view_of(
@@ -72,8 +66,8 @@ def view_of(
     `looked` is what others who look at the same state have found out already.
     """
     watcher = PUBLIC if seat is None else seat
-    looked = looked or look(game, state)
-    where = dict(looked.where)
+    looked = looked or look(game, state.copy())
+    where = [dict(cards) for cards in looked.where]
     seats = [_seat(game, looked, watcher, p, names[p], where) for p in range(SEATS)]
     glance = glance_of(game, looked.state, seat, names, choices)
     _point_at_cards((target for entry in glance["stack"] for target in entry["targets"]), where)
@@ -145,20 +139,37 @@ def _members(cards: int) -> Iterator[int]:
         cards ^= lowest
 
 
-def _rows(game: Game, state: Any, watcher: int, p: int, zone: Zone, cards: int) -> list[tuple[int, dict[str, Any]]]:
-    """Cards of a zone that a watcher sees, with their instances, in the order of the card set."""
-    if not zone.live and not zone.now and zone.name != HAND:
+def _rows(game: Game, state: Any, p: int, zone: Zone, cards: int) -> tuple[list[int], list[dict[str, Any]]]:
+    """Cards of a zone that lies open, and what is seen of them, in the order of the card set."""
+    numbers, named = state.card, game.named
+    there = sorted(_members(cards), key=lambda i: numbers[p, i])
+    if not zone.live and not zone.now:
         # Nothing can be said of these but which they are.
-        numbers = sorted((state.card[p, i], i) for i in _members(cards))
-        return [(i, game.named[number]) for number, i in numbers]
-    rows = [(i, _card(game, state, watcher, p, i, zone)) for i in _members(cards)]
-    rows.sort(key=lambda row: (state.card[p, row[0]], *row[1].get("now", {}).values()))
-    return rows
+        return there, [named[numbers[p, i]] for i in there]
+    seen = [dict(named[numbers[p, i]]) for i in there]
+    if zone.now:
+        _add_facts(game, state, p, zone, there, seen)
+    if zone.live:
+        for card, face in zip(seen, faces_of(game, state, p, there), strict=True):
+            card.update(face)
+    return _by_facts(state, p, zone, there, seen)
 
 
-def _place(where: Where, p: int, zone: Zone, rows: list[tuple[int, dict[str, Any]]]) -> None:
-    """Add where the cards of a zone are seen."""
-    where.update({(p, i): {"seat": p, "zone": zone.name, "at": at} for at, (i, _) in enumerate(rows)})
+def _add_facts(game: Game, state: Any, p: int, zone: Zone, cards: list[int], seen: list[dict[str, Any]]) -> None:
+    """Add the facts that may change where the cards lie, as they are now."""
+    for i, card in zip(cards, seen, strict=True):
+        card["now"] = facts_now(game, state, p, i, zone)
+
+
+def _by_facts(
+    state: Any, p: int, zone: Zone, cards: list[int], seen: list[dict[str, Any]]
+) -> tuple[list[int], list[dict[str, Any]]]:
+    """The same cards, those of the same name by their facts."""
+    if not zone.now or len(cards) < 2:
+        return cards, seen
+    numbers = state.card
+    rows = sorted(zip(cards, seen, strict=True), key=lambda row: (numbers[p, row[0]], *row[1]["now"].values()))
+    return [i for i, _ in rows], [card for _, card in rows]
 
 
 def _open_zone(looked: Looked, watcher: int, p: int, zone: Zone) -> dict[str, Any]:
@@ -167,7 +178,7 @@ def _open_zone(looked: Looked, watcher: int, p: int, zone: Zone) -> dict[str, An
     picked = looked.state.picked[p] if watcher == looked.state.to_move else 0
     if not picked:
         return found
-    cards = zip(looked.instances[p][zone.name], found["cards"], strict=True)
+    cards = zip(looked.where[p][zone.name], found["cards"], strict=True)
     return {**found, "cards": [{**card, "picked": True} if picked >> i & 1 else card for i, card in cards]}
 
 
@@ -176,10 +187,22 @@ def _hand(game: Game, state: Any, watcher: int, p: int, zone: Zone, where: Where
     there = getattr(state, zone.name)[p]
     seen = there if watcher == p else there & state.known[watcher, p]
     hidden = there & ~seen
-    rows = _rows(game, state, watcher, p, zone, seen)
-    _place(where, p, zone, rows)
-    found = {"count": there.bit_count(), "cards": [*(card for _, card in rows), *[None] * hidden.bit_count()]}
-    return found | _open(state, p, hidden, zone)
+    where[p][zone.name], cards = _seen_in_hand(game, state, watcher, p, zone, seen)
+    found = {"count": there.bit_count(), "cards": cards + [None] * hidden.bit_count()}
+    return found | _open(state, p, hidden, zone) if hidden and zone.opens else found
+
+
+def _seen_in_hand(
+    game: Game, state: Any, watcher: int, p: int, zone: Zone, cards: int
+) -> tuple[list[int], list[dict[str, Any] | None]]:
+    """The cards of a hand that the watcher knows, and what it sees of them."""
+    numbers = state.card
+    there = sorted(_members(cards), key=lambda i: numbers[p, i])
+    seen = [_card(game, state, watcher, p, i) for i in there]
+    if zone.now:
+        _add_facts(game, state, p, zone, there, seen)
+    there, seen = _by_facts(state, p, zone, there, seen)
+    return there, [*seen]
 
 
 def _marks_in(sides: Iterable[dict[str, dict[str, Any]]]) -> Iterator[dict[str, Any]]:
@@ -194,23 +217,34 @@ def _point_at_cards(pointing: Iterable[dict[str, Any]], where: Where) -> None:
     """Let marks and targets that speak of a card say where it is seen, instead of which it is."""
     for one in pointing:
         instance = one.pop("to", None)
-        if instance in where:
-            one["at"] = where[instance]
+        if instance is not None and (found := _place(where, *instance)) is not None:
+            one["at"] = {"seat": instance[0], "zone": found[0], "at": found[1]}
+
+
+def _place(where: Where, seat: int, instance: int) -> tuple[str, int] | None:
+    """The zone in which a card is seen, and its place in the list of that zone."""
+    for zone, cards in where[seat].items():
+        if instance in cards:
+            return zone, cards.index(instance)
+    return None
 
 
 def _open(state: Any, p: int, hidden: int, zone: Zone) -> dict[str, Any]:
     """What all may see of hidden cards, in words, in an order that tells nothing more."""
-    if not hidden or not zone.opens:
-        return {}
-    rows = sorted(([getattr(state, column)[p, i] for column, _ in zone.opens] for i in _members(hidden)), reverse=True)
-    words = [
-        [fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in zip(row, zone.opens, strict=True)]
-        for row in rows
-    ]
-    return {"open": [", ".join(row) for row in words]}
+    columns = [getattr(state, column) for column, _ in zone.opens]
+    rows = sorted((tuple(column[p, i] for column in columns) for i in _members(hidden)), reverse=True)
+    return {"open": [_open_words(zone, row) for row in rows]}
 
 
-def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zone | None = None) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def _open_words(zone: Zone, numbers: tuple[int, ...]) -> str:
+    """What all may see of a hidden card."""
+    said = zip(numbers, zone.opens, strict=True)
+    return ", ".join(fill(text, {"number": str(n)}, sentence=False) for n, (_, text) in said)
+
+
+def _card(game: Game, state: Any, watcher: int, p: int, instance: int) -> dict[str, Any]:
+    """A card that does not lie open, as a watcher who knows it sees it."""
     card = card_at(game, state, p, instance)
     if state.hand[p] >> instance & 1:
         if watcher != p:
@@ -219,14 +253,14 @@ def _card(game: Game, state: Any, watcher: int, p: int, instance: int, zone: Zon
             card["shown"] = True
     if watcher == state.to_move and state.picked[p] >> instance & 1:
         card["picked"] = True
-    if zone is not None and zone.now:
-        card["now"] = facts_now(game, state, p, instance, zone)
-    return card | face_of(game, state, p, instance) if zone is not None and zone.live else card
+    return card
 
 
 def _deck(game: Game, looked: Looked, watcher: int, p: int) -> dict[str, Any]:
     """How many cards a deck has, and those whose place the watcher knows, counted from the top."""
     known, deck = looked.state.known[watcher, p], looked.decks[p]
+    if not known & looked.in_decks[p]:
+        return {"count": len(deck), "known": []}
     places = [(k, i) for k, i in enumerate(deck, 1) if known >> i & 1]
     found = [{"from_top": k, "card": _card(game, looked.state, watcher, p, i)} for k, i in places]
     return {"count": len(deck), "known": found}
@@ -287,25 +321,25 @@ def _sentence(game: Game, state: Any) -> str:
 
 
 def _entry(entry: Entry, seat: int | None) -> dict[str, Any]:
-    watcher = PUBLIC if seat is None else seat
+    note, (words, card, several) = entry.told, entry.read(seat)
     return {
         "number": entry.number,
         "turn": entry.turn,
         "seat": entry.seat,
-        "note": entry.note,
-        "words": entry.words(seat),
-        "card": entry.cards[watcher],
-        "several": entry.several[watcher],
-        "clause": entry.clause,
-        "heading": entry.heading,
-        "aside": entry.aside,
-        "repeats": entry.repeats,
+        "note": note.name,
+        "words": words,
+        "card": card,
+        "several": several,
+        "clause": note.clause,
+        "heading": note.heading,
+        "aside": note.aside,
+        "repeats": note.repeats,
     }
 
 
 def _choice(choice: Choice, where: Where) -> dict[str, Any]:
     """A choice as plain data; `at` is the place of its card in the list of its zone, where it is seen in one."""
-    place = where.get((choice.seat, choice.finger % OTHER)) if choice.seat is not None else None
+    place = _place(where, choice.seat, choice.finger % OTHER) if choice.seat is not None else None
     return {
         "number": choice.number,
         "words": choice.words,
@@ -313,5 +347,5 @@ def _choice(choice: Choice, where: Where) -> dict[str, Any]:
         "seat": choice.seat,
         "zone": choice.zone,
         "card": choice.card,
-        "at": place["at"] if place else None,
+        "at": place[1] if place else None,
     }

@@ -174,8 +174,3 @@ def is_shielded(s, book, to):
 def play_top(s, book, p):
     """Player p plays the top card of the own deck for free; gives whether there was one."""
     return False
-
-
-def errand(s, book):
-    """What the game does next, while nothing is asked: a number below 320, alike for games that will do alike."""
-    return 0 + s.phase

@@ -121,18 +121,16 @@ def analyse(
 
 def point_of(searcher: Searcher, step: Match, number: int, text: str) -> Point:
     """What the search thinks of a choice that was made where a match stands."""
-    found = searcher.estimates(step)
-    made = next(estimate for estimate in found if estimate.choice.text == text)
-    best = found[0]
-    rate = made.rate if made.rate is not None else 0.0
+    best = searcher.estimates(step)[0]
+    made = searcher.surely(next(choice for choice in step.choices if choice.text == text))
     return Point(
         number=number,
         turn=step.turn,
         seat=step.to_move or 0,
         question=step.question.name if step.question else "",
         chosen=made.choice.words,
-        # What was tried seldom is known badly: it never counts for more than what was tried most.
-        rate=min(rate, best.rate or 0.0) if made.visits else 0.0,
+        # What was tried less is known less well: it never counts for more than what was tried most.
+        rate=min(made.rate or 0.0, best.rate or 0.0),
         best=best.choice.words,
         best_rate=best.rate or 0.0,
     )

@@ -7,8 +7,8 @@ from typing import Any, Self
 import numpy as np
 
 from cardwright.engine.compile.gpu import Gpu, frame_of
+from cardwright.engine.compile.handout import HandOut
 from cardwright.engine.compile.ptx import kernel_text
-from cardwright.engine.compile.regroup import HandOut, Regroup
 from cardwright.kit.record import Dice
 from cardwright.lab import batch, waves
 from cardwright.lab.machines import Plan, Records
@@ -17,8 +17,10 @@ from cardwright.lab.machines import Plan, Records
 THREADS_PER_PROCESSOR = 4096
 SHARE_REGISTERS, WAVE_REGISTERS = 64, 128
 SLOTS = 1 << 20
-# How many strides are made before it is looked whether all games are over.
-STRIDES = 64
+# How many strides games make at most each time that they are sent on: most are asked again after six to nine.
+MOST = 24
+# How often they are sent on before it is looked whether all games are over.
+TIMES = 64
 
 
 class OnGpu:
@@ -35,8 +37,7 @@ class OnGpu:
         state, card = plan.game.layout.dtype, np.dtype(plan.game.rules.Card)
         arrays = {"setups": state, "book": card, "results": batch.Result, "finals": state, "table": state}
         arrays |= {"players": Dice, "records": state, "walks": waves.Walk}
-        arrays |= {"order": np.dtype(np.int32), "starts": np.dtype(np.uint32), "keys": np.dtype(np.int16)}
-        records = {"s": state, "row": card, "dice": Dice, "result": batch.Result}
+        records = {"s": state, "row": card, "dice": Dice, "result": batch.Result, "walk": waves.Walk}
         return kernel_text(function, plan.game.rules, plan.chosen, arrays, records, private, registers, plan.compiling)
 
     def _bring(self, plan: Plan) -> None:
@@ -68,11 +69,11 @@ class Shares(OnGpu):
 
 
 class Waves(OnGpu):
-    """All games lie in memory and make a stride at a time, sorted by what they do."""
+    """All games lie in memory, and are sent on together until somebody decides."""
 
     def __init__(self, plan: Plan) -> None:
         shorter = replace(plan, chosen={**plan.chosen, **waves.shorter_parts(plan.game.rules)})
-        super().__init__(shorter, waves.stride, {}, WAVE_REGISTERS)
+        super().__init__(shorter, waves.send_on, {}, WAVE_REGISTERS)
 
     def run(self, start: int, results: Records, finals: Records) -> None:
         """Play the games."""
@@ -84,19 +85,13 @@ class Waves(OnGpu):
         records, players = gpu.room(2 * slots, state), gpu.room(2 * slots, Dice)
         walks = np.zeros(slots, waves.Walk)
         walks["game"] = np.arange(slots)
-        order, keys = gpu.copy_of(np.arange(slots, dtype=np.int32)), gpu.room(slots, np.int16)
         walking = gpu.copy_of(walks)
-        regroup, hand_out = Regroup(gpu, keys, order), HandOut(gpu, walking, slots)
-        words = (start, records, players, walking, order, regroup.starts, keys, played, ends)
-        frame = frame_of(gpu, *self._words, *words)
-        starts = np.zeros(regroup.starts.count, np.uint32)
-        regroup.run()
-        regroup.starts.read(starts)
-        while starts[waves.REST]:
-            for _ in range(STRIDES):
-                self._kernel.launch(int(starts[waves.REST]), frame.address)
+        hand_out = HandOut(gpu, walking, slots)
+        frame = frame_of(gpu, *self._words, start, MOST, records, players, walking, played, ends)
+        # Whoever has played a game is given another number; so all are over when as many were given as there are games.
+        while hand_out.following < slots + len(results):
+            for _ in range(TIMES):
+                self._kernel.launch(slots, frame.address)
                 hand_out.run()
-                regroup.run()
-            regroup.starts.read(starts)
         played.read(results)
         ends.read(finals)

@@ -18,7 +18,7 @@ from cardwright.bots.memory import SEARCH
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
 from cardwright.engine.observation.features import Features
-from cardwright.errors import IllegalChoice
+from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.research.board import Board
 from cardwright.research.running import steps
 from cardwright.research.stage import Array, Decks
@@ -167,6 +167,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     }
 
     def __init__(self, game: str | Game, num_envs: int = 1024, **settings: Any) -> None:
+        if settings.get("on") == "gpu":
+            raise CardwrightError("Gymnasium's vectors are numpy's; VectorGames plays on a GPU")
         self.games = VectorGames(game, num_envs, **settings)
         self.num_envs = num_envs
         layout = self.games.layout

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -57,6 +57,8 @@ def _deck(game: Game, deck: str | Deck) -> Deck:
 class Stage:
     """So many games of one kind. `observations`, `masks`, `rewards`, `ends` and `movers` are always the same arrays."""
 
+    machines: ClassVar[tuple[str, ...]] = ("cpu", "plain")
+
     def __init__(
         self,
         game: str | Game,
@@ -67,6 +69,8 @@ class Stage:
         on: str = "cpu",
         compiling: Callable[[], AbstractContextManager[Any]] = nullcontext,
     ) -> None:
+        if on not in self.machines:
+            raise CardwrightError(f"this runs on {' or '.join(self.machines)}, not on {on}")
         self.game = load(game) if isinstance(game, str) else game
         self.on = on
         self.pairs = pairs_of(self.game, decks)
@@ -79,58 +83,87 @@ class Stage:
         self._compiling = compiling
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
         self._setups = np.frombuffer(b"".join(setup.bytes for setup in setups), self.game.layout.dtype)
-        self._make(opponent)
+        self._with_bot = int(opponent is not None)
+        self._make()
+        self.seed(0)
 
-    def _make(self, opponent: str | None) -> None:
+    def _make(self) -> None:
         """The arrays."""
         n, layout, tables = self.games, self.layout, tables_of(self.game, self.pairs)
-        self.words = np.zeros(n * layout.size // 8, np.int64)
-        self.observations: Array = self.words.view(np.int8).reshape(n, layout.size)
-        self.flat_masks = np.zeros(n * layout.actions, np.uint8)
-        self.masks: Array = self.flat_masks.reshape(n, layout.actions)
-        self.flat_rewards = np.zeros(2 * n, np.float32)
-        self.rewards: Array = self.flat_rewards.reshape(n, 2)
-        self.actions = np.zeros(n, np.int64)
-        self.ends, self.movers = np.zeros(n, np.uint8), np.zeros(n, np.int8)
-        self.deck_pairs, self.numbers = np.zeros(n, np.int64), np.arange(n, dtype=np.int64)
-        self.lengths = np.zeros(2 * n, np.int64)
-        self.states = np.zeros(n, self.game.layout.dtype)
-        self.slots, self.kept = np.zeros(n * 4 * layout.rows, np.int8), np.zeros(n * KEPT, np.int64)
-        self.players = np.zeros(n, Dice)
-        self.offers, self.fingers = np.zeros(n * layout.actions, np.uint8), np.zeros(n * layout.actions, np.uint8)
-        self.counts = np.zeros(n, np.uint8)
+        room, shaped = self._room, self._shaped
+        self.words = room(n * layout.size // 8, np.int64)
+        self.observations: Array = shaped(self.words, np.int8, (n, layout.size))
+        self.flat_masks = room(n * layout.actions, np.uint8)
+        self.masks: Array = shaped(self.flat_masks, np.uint8, (n, layout.actions))
+        self.flat_rewards, self.flat_lengths = room(2 * n, np.float32), room(2 * n, np.int64)
+        self.rewards: Array = shaped(self.flat_rewards, np.float32, (n, 2))
+        self.lengths: Array = shaped(self.flat_lengths, np.int64, (n, 2))
+        chosen, ended, moving = room(n, np.int64), room(n, np.uint8), room(n, np.int8)
+        self.actions: Array = shaped(chosen, np.int64, (n,))
+        self.ends: Array = shaped(ended, np.uint8, (n,))
+        self.movers: Array = shaped(moving, np.int8, (n,))
+        self.deck_pairs, self.players = room(n, np.int64), room(n, Dice)
+        self.states = room(n, self.game.layout.dtype)
+        self.offers, self.counts = room(n * layout.actions, np.uint8), room(n, np.uint8)
         self._arrays: dict[str, Any] = {
             "table": self.states,
-            "desk": np.zeros(2, self.game.layout.dtype),
-            "book": self.game.book,
-            "setups": self._setups.copy(),
-            "facts": tables.facts,
-            "grounds": tables.grounds,
-            "actions": self.actions,
+            "desk": room(2, self.game.layout.dtype),
+            "book": self._laid(self.game.book),
+            "setups": self._laid(self._setups.copy()),
+            "facts": self._laid(tables.facts),
+            "grounds": self._laid(tables.grounds),
+            "actions": chosen,
             "out": self.words,
             "masks": self.flat_masks,
             "rewards": self.flat_rewards,
-            "ends": self.ends,
-            "movers": self.movers,
+            "ends": ended,
+            "movers": moving,
             "pairs": self.deck_pairs,
-            "numbers": self.numbers,
-            "lengths": self.lengths,
-            "slots": self.slots,
-            "kept": self.kept,
+            "numbers": room(n, np.int64),
+            "lengths": self.flat_lengths,
+            "slots": room(n * 4 * layout.rows, np.int8),
+            "kept": room(n * KEPT, np.int64),
             "offers": self.offers,
             "counts": self.counts,
-            "fingers": self.fingers,
+            "fingers": room(n * layout.actions, np.uint8),
             "players": self.players,
         }
-        self._with_bot = int(opponent is not None)
-        self.seed(0)
+
+    def _room(self, count: int, dtype: Any) -> Any:
+        """Memory for so many items, all nought."""
+        return np.zeros(count, dtype)
+
+    def _laid(self, array: Array) -> Any:
+        """An array where the games are."""
+        return array
+
+    def _shaped(self, room: Any, dtype: Any, shape: tuple[int, ...]) -> Any:
+        """The same memory as an array of a shape."""
+        return room.view(dtype).reshape(shape)
+
+    def _read(self, name: str, start: int = 0, count: int | None = None) -> Array:
+        """A copy of some items of an array."""
+        copied: Array = self._arrays[name][start : None if count is None else start + count].copy()
+        return copied
+
+    def _write(self, name: str, array: Array) -> None:
+        self._arrays[name][:] = array
 
     def seed(self, seed: int) -> None:
         """Begin the stream of games of a seed; the next reset deals its first games."""
         self._low, self._high = seed_words(seed)
-        self.numbers[:] = np.arange(self.games)
+        self._write("numbers", np.arange(self.games, dtype=np.int64))
         self._frames: dict[int, Any] = {}
         self.run(steps.SEED, 0, self.games)
+
+    def take(self, actions: Any) -> None:
+        """Take the actions of all games for the next step."""
+        if actions is not self.actions:
+            self.actions[:] = actions
+
+    def count_faults(self) -> int:
+        """How many actions were not legal that nobody has been told of: here every step tells."""
+        return 0
 
     def run(self, errand: int, start: int, stop: int, action: int = 0) -> int:
         """Send some games on an errand; gives how many actions were not legal."""
@@ -201,7 +234,7 @@ class Stage:
         return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
 
     def __getstate__(self) -> dict[str, Any]:
-        changing = {name: self._arrays[name].copy() for name in self._arrays if name not in FIXED}
+        changing = {name: self._read(name) for name in self._arrays if name not in FIXED}
         game = {"package": self.game.rules.__name__.rpartition(".")[0], "cards": dict(self.game.cards)}
         kept = {"games": self.games, "decks": self.pairs, "settings": self._settings, "on": self.on}
         return {**kept, "game": game, "seed": (self._low, self._high), "arrays": changing}
@@ -213,13 +246,13 @@ class Stage:
         self._low, self._high = state["seed"]
         self._frames = {}
         for name, array in state["arrays"].items():
-            self._arrays[name][:] = array
+            self._write(name, array)
 
     def fingers_of(self, g: int) -> dict[int, int]:
         """What the legal actions of game g mean in its record."""
-        own = slice(g * self.layout.actions, (g + 1) * self.layout.actions)
-        offers, fingers = self.offers[own], self.fingers[own]
-        count = int(self.counts[g])
+        n = self.layout.actions
+        offers, fingers = self._read("offers", g * n, n), self._read("fingers", g * n, n)
+        count = int(self._read("counts", g, 1)[0])
         return {action: int(fingers[action]) for action in offers[:count].tolist()}
 
     def put(self, g: int, content: bytes | bytearray) -> None:
@@ -228,7 +261,7 @@ class Stage:
 
     def record(self, g: int = 0) -> Any:
         """The record of game g in the plain run: a copy."""
-        return self.game.state_class(self.states[g].tobytes())
+        return self.game.state_class(self._read("table", g, 1).tobytes())
 
 
 def _game_again(package: str, cards: dict[str, Any]) -> Game:

@@ -7,15 +7,26 @@
 In self-play the seat to move of each game (`movers`) sees and acts; with an `opponent` the agent always does, at the
 one seat and the other in turn. A game that ends is followed by the next one in the same step: the observation is then
 of the new game, and `rewards[g]` are those of the old one, by seat.
+
+With `on="gpu"` all arrays lie on the GPU and stay there (see `engine/compile/tensors.py`); steps are not waited for.
 """
 
 from collections.abc import Callable
 from typing import Any, cast
 
 from cardwright.engine.game import Game
-from cardwright.errors import IllegalChoice
+from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.research.running import steps
 from cardwright.research.stage import Array, Decks, Stage
+
+
+def stage_for(on: str) -> type[Stage]:
+    """The kind of stage for a machine."""
+    if on != "gpu":
+        return Stage
+    from cardwright.research.on_gpu import GpuStage
+
+    return GpuStage
 
 
 class VectorGames:
@@ -32,7 +43,7 @@ class VectorGames:
         cores: int = 1,
         on: str = "cpu",
     ) -> None:
-        self.stage = Stage(game, games, decks, options, opponent, on)
+        self.stage = stage_for(on)(game, games, decks, options, opponent, on)
         self.cores = min(cores, games)
         self.layout = self.stage.layout
         self.stage.seed(seed)
@@ -74,7 +85,7 @@ class VectorGames:
     @property
     def lengths(self) -> Array:
         """How many actions the present game has seen, and how many the one before it."""
-        return self.stage.lengths.reshape(-1, 2)
+        return self.stage.lengths
 
     def reset(self, seed: int | None = None) -> tuple[Array, Array]:
         """Begin all games: of a seed, from its first, or the next ones of the stream."""
@@ -86,17 +97,25 @@ class VectorGames:
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array]:
         """Take an action in each game; gives observations, rewards by seat, ends, masks.
 
-        Where an action is not legal its game stays as it is, all others go on, and IllegalChoice is raised.
+        Where an action is not legal its game stays as it is, all others go on, and IllegalChoice is raised: at once,
+        or on a GPU, where a step is not waited for, by `check`.
         """
-        if actions is not self.stage.actions:
-            self.stage.actions[:] = actions
+        self.stage.take(actions)
         if self.cores == 1:
             illegal = self._all(steps.STEP, 0, self.stage.games, 0)
         else:
             illegal = self.stage.run_parts(steps.STEP, self.cores)
         if illegal:
-            raise IllegalChoice(f"{illegal} of {self.games} actions are not legal: take only those of the masks", "")
+            self._refuse(illegal)
         return self.observations, self.rewards, self.ends, self.masks
+
+    def _refuse(self, illegal: int) -> None:
+        raise IllegalChoice(f"{illegal} of {self.games} actions are not legal: take only those of the masks", "")
+
+    def check(self) -> None:
+        """Wait until all steps are done, and raise IllegalChoice where an action was not legal since the last check."""
+        if illegal := self.stage.count_faults():
+            self._refuse(illegal)
 
     def sample(self) -> Array:
         """A legal action for each game, each equally likely, by dice of the games' own."""
@@ -108,6 +127,8 @@ class VectorGames:
 
         It gives nought, or one where the action is not legal, which then changes nothing.
         """
+        if self.stage.on != "cpu":
+            raise CardwrightError(f"single calls are made on a cpu, not on {self.stage.on}")
         frame = self._all
         run, address = frame.entry, frame.address
         actions = memoryview(cast(Any, self.stage.actions))

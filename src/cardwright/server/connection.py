@@ -50,6 +50,11 @@ class Connection:
             self._waiting.append(message)
         self._flush_soon()
 
+    async def answer(self, message: dict[str, Any]) -> None:
+        """Send it an answer at once, before any table that is still to be made."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._send(message)
+
     def _flush_soon(self) -> None:
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush())

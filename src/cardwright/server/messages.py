@@ -1,10 +1,11 @@
 """Messages of a client: read with suspicion. Whatever is not one of these is refused in a sentence."""
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+import orjson
 
 from cardwright.bots.levels import LEVELS, STICK_NAMES
 from cardwright.errors import CardwrightError
@@ -33,8 +34,8 @@ class Message:
 
     def mark(self, seat: int) -> str:
         """The mark: two messages with the same content are one."""
-        text = json.dumps([seat, self.kind, self.id, self.data], sort_keys=True)
-        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        said = orjson.dumps([seat, self.kind, self.id, self.data], option=orjson.OPT_SORT_KEYS)
+        return hashlib.sha256(said).hexdigest()[:32]
 
 
 def _is_count(value: Any) -> bool:
@@ -90,8 +91,8 @@ def read_message(text: str | bytes | None) -> Message:
     if not isinstance(text, str):
         raise BadMessage("messages are text, not bytes")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = orjson.loads(text)
+    except ValueError:
         raise BadMessage("a message is JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("t"), str) or data["t"] not in SAYS:
         raise BadMessage(f'a message is an object whose "t" is one of {", ".join(SAYS)}')

@@ -22,7 +22,7 @@ from cardwright.server.room import Room
 from cardwright.server.setup import Setup, Side
 from cardwright.server.telling import faces_path
 
-APPRAISER = "easy"
+APPRAISER = "search:300"
 CHUNK = 4
 MOST_KEPT = 200
 

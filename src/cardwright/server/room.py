@@ -6,14 +6,14 @@ Changes come one after the other. Each is tried, kept for good, and only then to
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.bots import rule_of, spec_of
 from cardwright.errors import BotFailed, CardwrightError
 from cardwright.server import acts
+from cardwright.server.changes import Act, Changes
 from cardwright.server.setup import pin_of
-from cardwright.server.store import Kept, Taken, now
+from cardwright.server.store import Kept, now
 from cardwright.server.table import Table
 from cardwright.server.telling import Surroundings, table_message
 from cardwright.server.thinking import SUBSTITUTE
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cardwright.server")
 T = TypeVar("T")
-Act = Callable[[Table, float], T]
-MOST_TRIES = 5
 
 
 class Room:
@@ -42,8 +40,7 @@ class Room:
         self._left: list[float] = [self.used, self.used]
         self._was_here = [False, False]
         self._here = [0, 0]
-        self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._changes = Changes(self)
         self._thinking: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -52,49 +49,19 @@ class Room:
         """Whether somebody is here, a bot thinks, or a clock runs."""
         clock = self.table.clock
         runs = clock is not None and clock.running is not None and not self.table.over
-        return bool(self.connections or self._tasks or self._thinking) or runs
+        return bool(self.connections or self._changes.busy or self._thinking) or runs
 
     # Changes
 
     async def change(self, act: Act[T]) -> T:
         """Let something happen. Once begun it is carried through, whatever becomes of the one who asked for it."""
-        task = asyncio.ensure_future(self._change(act))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
-
-    async def _change(self, act: Act[T]) -> T:
-        async with self._lock:
-            for _ in range(MOST_TRIES):
-                draft = self.table.draft()
-                result = act(draft, now())
-                if not draft.fresh:
-                    return result
-                try:
-                    ended = draft.over and not self.table.over
-                    await self.house.store.append(draft.id, draft.fresh, ended, self.house.news(draft.id))
-                except Taken:
-                    self.house.metrics.add("conflicts")
-                    await self._catch_up()
-                    continue
-                self._become(draft)
-                return result
-        raise CardwrightError("the table is too busy; try again")
+        return await self._changes.add(act)
 
     async def catch_up(self) -> None:
         """Read what other processes have written."""
-        async with self._lock:
-            await self._catch_up()
+        await self._changes.add(None)
 
-    async def _catch_up(self) -> None:
-        rows = await self.house.store.rows(self.table.id, self.table.number)
-        if rows:
-            draft = self.table.draft()
-            for row in rows:
-                draft.apply(row)
-            self._become(draft)
-
-    def _become(self, draft: Table) -> None:
+    def become(self, draft: Table) -> None:
         """Let a draft whose rows are kept take the table's place, and tell everybody."""
         self.house.metrics.add("events", len(draft.fresh))
         if draft.over and not self.table.over:
@@ -102,7 +69,8 @@ class Room:
         self.table = draft
         for connection in self.connections:
             connection.sent = min(connection.sent, draft.log_kept)
-        self.tell()
+        # Whoever asked for changes hears first that they are kept: to draw all tables takes longer.
+        asyncio.get_running_loop().call_soon(self.tell)
         self.go_on()
 
     # Telling
@@ -231,13 +199,10 @@ class Room:
     def _ring(self) -> None:
         """The time of somebody has run out, perhaps."""
         self._alarm = None
-        task = asyncio.ensure_future(self._change(acts.run_out))
-        self._tasks.add(task)
-        task.add_done_callback(self._rung)
+        self._changes.add(acts.run_out).add_done_callback(self._rung)
 
-    def _rung(self, task: "asyncio.Task[bool]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is None and not task.result():
+    def _rung(self, ran_out: "asyncio.Future[bool]") -> None:
+        if not ran_out.cancelled() and ran_out.exception() is None and not ran_out.result():
             self.go_on()
 
     def record(self) -> dict[str, Any]:
@@ -267,5 +232,4 @@ class Room:
             self._alarm.cancel()
         if self._thinking is not None:
             self._thinking.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        await self._changes.finish()

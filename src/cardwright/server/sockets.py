@@ -162,10 +162,10 @@ async def _answer(connection: Connection, house: House, message: Message, talk: 
                 _say(connection, house, message, talk)
             else:
                 await _act(room, house, seat, message, mark)
-        connection.send({"t": "ack", "id": message.id, "n": room.table.n[seat]})
+        await connection.answer({"t": "ack", "id": message.id, "n": room.table.n[seat]})
     except CardwrightError as error:
         house.metrics.add("refused")
-        connection.send(_refusal(message, error, 0 if seat is None else room.table.n[seat]))
+        await connection.answer(_refusal(message, error, 0 if seat is None else room.table.n[seat]))
         if isinstance(error, Stale):
             connection.tell()
 

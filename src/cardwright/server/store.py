@@ -13,6 +13,8 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -31,6 +33,8 @@ PACE = 0.008
 READERS = 4
 
 Work = Callable[[Connection], Any]
+# Called in the event loop when something is durable, or with why it is not.
+Then = Callable[[Exception | None], None]
 T = TypeVar("T")
 
 
@@ -64,11 +68,11 @@ class Kept:
 
 @dataclass(slots=True)
 class Job:
-    """Something to be written, and who waits for it: rows, what they are told by, and any other work."""
+    """Something to be written, and what then: rows, what they are told by, and any other work."""
 
-    done: asyncio.Future[Any]
+    then: Then
     loop: asyncio.AbstractEventLoop
-    rows: Sequence[dict[str, Any]] = ()
+    rows: Sequence[Any] = ()
     over: str = ""
     tell: str = ""
     work: Work | None = None
@@ -82,6 +86,7 @@ class Store:
         self.process = secrets.token_hex(8)
         self.shared = engine.dialect.name == "postgresql"
         self.commits = 0
+        self._insert, self._columns = _insert(engine)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
@@ -122,7 +127,14 @@ class Store:
 
     async def append(self, match: str, rows: Sequence[Row], over: bool = False, tell: str = "") -> None:
         """Write the next rows of a match, all or none; `tell` goes to the other processes. Raises Taken."""
-        await self._do(rows=[_values(match, row) for row in rows], over=match if over else "", tell=tell)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put(match, rows, over, tell, partial(_settle, done))
+        await done
+
+    def put(self, match: str, rows: Sequence[Row], over: bool, tell: str, then: Then) -> None:
+        """Like `append`, without waiting: `then` is called when the rows are durable, or with Taken."""
+        written = [self._columns(_values(match, row)) for row in rows]
+        self._jobs.put(Job(then, asyncio.get_running_loop(), written, match if over else "", tell))
 
     async def tell(self, words: str) -> None:
         """Tell the other processes something that is not kept."""
@@ -202,13 +214,11 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def _do(
-        self, work: Work | None = None, rows: Sequence[dict[str, Any]] = (), over: str = "", tell: str = ""
-    ) -> None:
+    async def _do(self, work: Work | None = None, tell: str = "") -> None:
         """Have something written; returns when it is durable."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(done, loop, rows, over, tell, work))
+        done: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(Job(partial(_settle, done), loop, tell=tell, work=work))
         await done
 
     def _write(self) -> None:
@@ -241,8 +251,9 @@ class Store:
             problem = error
         if problem is not None and not last and len(batch) > 1:
             return False
-        for job in batch:
-            job.loop.call_soon_threadsafe(_settle, job.done, problem)
+        # One call wakes an event loop for all that it waits for.
+        for loop in {job.loop for job in batch}:
+            loop.call_soon_threadsafe(_go_on, [job.then for job in batch if job.loop is loop], problem)
         return True
 
     def _carry_out(self, connection: Connection, batch: list[Job]) -> None:
@@ -251,7 +262,7 @@ class Store:
             if job.work is not None:
                 job.work(connection)
         if rows := [row for job in batch for row in job.rows]:
-            connection.execute(sa.insert(schema.rows), rows)
+            connection.exec_driver_sql(self._insert, rows)
         if over := [job.over for job in batch if job.over]:
             connection.execute(sa.update(schema.matches).where(schema.matches.c.id.in_(over)).values(over=True))
         if self.shared and (told := list(dict.fromkeys(job.tell for job in batch if job.tell))):
@@ -267,6 +278,13 @@ class Store:
         self.engine.dispose()
 
 
+def _go_on(then: Sequence[Then], problem: Exception | None) -> None:
+    # Each by itself: what goes wrong at one table is nothing to the others.
+    loop = asyncio.get_running_loop()
+    for each in then:
+        loop.call_soon(each, problem)
+
+
 def _settle(done: asyncio.Future[Any], problem: Exception | None) -> None:
     if done.done():
         return
@@ -279,6 +297,13 @@ def _settle(done: asyncio.Future[Any], problem: Exception | None) -> None:
 def _values(match: str, row: Row) -> dict[str, Any]:
     body = orjson.dumps(row.body).decode()
     return {"match": match, "number": row.number, "at": row.at, "seat": row.seat, "mark": row.mark, "body": body}
+
+
+def _insert(engine: Engine) -> tuple[str, Callable[[dict[str, Any]], Any]]:
+    """How rows are inserted, as the driver is told: written once, not for every transaction; and its form of a row."""
+    compiled = sa.insert(schema.rows).compile(engine)
+    order = compiled.positiontup
+    return str(compiled), dict if order is None else itemgetter(*order)
 
 
 def _add_if_new(connection: Connection, table: sa.Table) -> Any:

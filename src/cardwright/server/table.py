@@ -57,12 +57,13 @@ class Table:
 
     def draft(self) -> "Table":
         """A copy to try a change on."""
-        other = copy.copy(self)
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
         other.match = copy.copy(self.match)
-        for name in ("nonces", "bots", "stops", "timeouts", "n", "passes"):
-            setattr(other, name, list(getattr(self, name)))
-        other.passed = [list(words) for words in self.passed]
-        other.answered = [list(numbers) for numbers in self.answered]
+        other.nonces, other.bots, other.stops = self.nonces[:], self.bots[:], self.stops[:]
+        other.timeouts, other.n, other.passes = self.timeouts[:], self.n[:], self.passes[:]
+        other.passed = [words[:] for words in self.passed]
+        other.answered = [numbers[:] for numbers in self.answered]
         other.marks = set(self.marks)
         other.fresh = []
         other.log_kept = len(self.match.log) if self.match else 0
@@ -138,8 +139,9 @@ class Table:
         """Something that the record of the match keeps."""
         assert self.match is not None
         event, made = row.body["event"], self.match.count
-        seat, question, enter = self.match.to_move, self.match.question, self.match.default
-        is_pass = question is not None and question.window and enter is not None and event == enter.text
+        seat, question = self.match.to_move, self.match.question
+        enter = self.match.default if question is not None and question.window else None
+        is_pass = enter is not None and event == enter.text
         apply_event(self.match, event)
         timeout = isinstance(event, dict) and "timeout" in event
         if seat is not None and self.match.count > made:

@@ -40,7 +40,8 @@ def arena_lines(result: Arena, title: str, screen: Screen) -> list[Text]:
     lines += [Text(), *_crosstable(result, order, wide, screen)]
     for pair in result.pairs:
         lines += screen.wrapped(styled(f"  {pair_words(pair)}"), 4)
-        lines += [styled(f"    {words}") for words in dict.fromkeys(map(clean, pair.failures))]
+        for words in dict.fromkeys(map(clean, pair.failures)):
+            lines += screen.wrapped(styled(f"    {words}"), 6)
     decks = f"decks: {', '.join(result.decks)}; each deal is played with seats and decks swapped"
     note = f"({decks}; a draw is half a win; intervals of 95%; the mean Elo is nought)"
     return [*lines, *screen.wrapped(styled(f"  {note}"), 2)]

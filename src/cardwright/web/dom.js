@@ -38,8 +38,14 @@ export function fill(element, ...children) {
 
 /** Set an attribute only where it changes, or take it away. */
 export function mark(element, name, value) {
+  const text = value === true ? "" : String(value);
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? "" : String(value));
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** Set a custom property only where it changes: all that is inside would be styled anew. */
+export function vary(element, name, value) {
+  if (element.style.getPropertyValue(name) !== String(value)) element.style.setProperty(name, value);
 }
 
 /** Lay children into a list in this order, moving only what is out of place, so that focus and motion survive. */

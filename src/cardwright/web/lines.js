@@ -13,6 +13,7 @@ export function linesLayer() {
  * @param {{from: Element, to: Element, tone: string}[]} lines
  */
 export function drawLines(layer, lines) {
+  if (!lines.length) return layer.replaceChildren();
   const home = layer.getBoundingClientRect();
   fill(layer, ...lines.filter(({ from, to }) => from && to).flatMap(({ from, to, tone }) => line(home, from.getBoundingClientRect(), to.getBoundingClientRect(), tone)));
 }

@@ -107,7 +107,7 @@ class Playing {
     const preview = startPreview(this.room.element, game, (element) => this.readable(element));
     startDrag(table.element, {
       can: (button) => Boolean(table.models.get(button.dataset.key)?.choice) && this.mayAct,
-      over: (button, on) => (preview.hide(), table.drawLines(on ? [{ from: button, to: on, tone: "aims" }] : [])),
+      over: (button, on) => (preview.hide(), table.drawLines(on ? [{ from: button, to: on, tone: "aims" }] : undefined)),
       drop: (button, on) => this.drop(button, on),
     });
     table.element.addEventListener("pointerover", (event) => this.aimAt(event.target.closest?.("button.card[data-playable]")));
@@ -120,7 +120,7 @@ class Playing {
     const from = table.element.querySelector("[data-source]") ?? (this.view.question?.enter === null ? table.stack.firstElementChild : null);
     if (button === this.aimed || (!from && !this.aimed)) return;
     this.aimed = button && from && button !== from ? button : null;
-    table.drawLines(this.aimed ? [{ from, to: this.aimed, tone: "aims" }] : []);
+    table.drawLines(this.aimed ? [{ from, to: this.aimed, tone: "aims" }] : undefined);
   }
 
   /** What is to be read on an element: a card of the table, or one that is only named. */

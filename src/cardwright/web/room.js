@@ -51,8 +51,7 @@ export class Room {
     this.heard = performance.now();
     const states = [0, 1].map((seat) => this.stateOf(message, seat));
     this.table.draw(view, { ...answer, states });
-    const lines = [...aims].map(([from, to]) => ({ from: this.buttonAt(from), to: this.buttonAt(to), tone: "blocks" }));
-    if (lines.length) this.table.drawLines(lines);
+    this.table.aims = [...aims].map(([from, to]) => ({ from: this.buttonAt(from), to: this.buttonAt(to), tone: "blocks" }));
     this.prompt.show(view, { asked: message.asked && !message.over, busy, selected, passed: message.passed, reason: message.reason, waiting: this.waiting(message) });
     mark(this.element, "data-asked", message.asked && !message.over);
     this.undo.disabled = !(message.can.undo || message.can.take_back);

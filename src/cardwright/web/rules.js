@@ -19,7 +19,7 @@ export async function rulesScreen(root, name) {
     fill(clauses, ...book.sections.map((section) => {
       const some = section.clauses.filter(fits);
       found += some.length;
-      return some.length ? h("section", {}, h("h2", { id: `section-${section.clauses[0].number.split(".")[0]}` }, section.title), h("ul", { class: "rule-list" }, ...some.map((clause) => h("li", { id: clause.number }, h("a", { class: "clause", href: `#${clause.number}` }, clause.number), h("p", {}, ...lit(clause.text, wanted)))))) : null;
+      return some.length ? h("section", {}, h("h2", { id: `section-${section.clauses[0].number.split(".")[0]}` }, section.title), h("ul", { class: "rule-list" }, ...some.map((clause) => h("li", { id: clause.number }, h("a", { class: "clause", href: `#${clause.number}` }, clause.number), h("p", {}, ...written(clause.text, wanted)))))) : null;
     }));
     count.textContent = wanted.length ? `${found} ${found === 1 ? "clause" : "clauses"}` : "";
   };
@@ -46,6 +46,16 @@ export async function rulesScreen(root, name) {
   jump();
   window.addEventListener("hashchange", jump);
   return () => window.removeEventListener("hashchange", jump);
+}
+
+/** The text of a clause: what the rulebook sets in bold or as code is set so here. */
+function written(text, wanted) {
+  const tags = { "**": "strong", "`": "code" };
+  return text.split(/(\*\*.+?\*\*|`[^`]+`)/).flatMap((part, k) => {
+    if (k % 2 === 0) return lit(part, wanted);
+    const sign = part.startsWith("**") ? "**" : "`";
+    return h(tags[sign], {}, ...lit(part.slice(sign.length, -sign.length), wanted));
+  });
 }
 
 /** The text with what was searched for set apart. */

@@ -1,6 +1,6 @@
 /** The bar of a seat: the name, the numbers, the clock, the deck and the piles. */
 
-import { fill, h, mark } from "./dom.js";
+import { arrange, fill, h, mark } from "./dom.js";
 import { icon } from "./icons.js";
 import { felt, shake } from "./motion.js";
 import { hueOf } from "./theme.js";
@@ -36,6 +36,7 @@ export class SeatBar {
 
   showNumbers(side) {
     const before = this.amounts;
+    if (before.size === side.numbers.length && side.numbers.every(({ name, amount }) => before.get(name) === amount)) return;
     this.amounts = new Map();
     const chips = side.numbers.map(({ name, amount }) => {
       const about = (this.game.numbers ?? []).find((one) => one.title === name);
@@ -57,10 +58,10 @@ export class SeatBar {
     const folded = this.game.zones.filter((zone) => zone.folded);
     const wanted = [["deck", "Deck", side.deck.count, null], ...folded.map((zone) => [zone.name, zone.title, side.zones[zone.name].count, zone.name])];
     const known = new Map([...this.piles.children].map((pile) => [pile.dataset.name, pile]));
-    fill(this.piles, ...wanted.map(([name, title, count, zone]) => {
+    arrange(this.piles, wanted.map(([name, title, count, zone]) => {
       const pile = known.get(name) ?? h("button", { class: "pile", type: "button", data: { name }, on: { click: () => this.open(Number(this.element.dataset.seat), zone) } }, h("span", { class: "pile-cards" }), h("b", {}), h("span", { class: "pile-name" }, title));
-      pile.dataset.pile = zone ? `pile ${seat} ${zone}` : `deck ${seat}`;
-      pile.dataset.depth = count === 0 ? 0 : count < 4 ? 1 : count < 12 ? 2 : 3;
+      mark(pile, "data-pile", zone ? `pile ${seat} ${zone}` : `deck ${seat}`);
+      mark(pile, "data-depth", count === 0 ? 0 : count < 4 ? 1 : count < 12 ? 2 : 3);
       pile.querySelector("b").textContent = count;
       const knows = zone ? "" : side.deck.known.length ? `, ${cards(side.deck.known.length)} known` : "";
       mark(pile, "aria-label", `${whose(view, seat)} ${title.toLowerCase()}, ${cards(count)}${knows}`);

@@ -1,6 +1,6 @@
 /** The log in sentences: what is told in a row of several cards is told once, and names of cards can be looked at. */
 
-import { fill, h } from "./dom.js";
+import { arrange, h } from "./dom.js";
 import { listed } from "./words.js";
 
 /** The same entries, with equal ones counted and repetitions left out, as every table of the house tells them. */
@@ -49,18 +49,29 @@ export class Story {
     this.paint = painter(faces);
     this.list = h("div", { class: "story-turns" });
     this.element = h("section", { class: "story", tabindex: "0", "aria-label": "What happened" }, this.list);
+    this.turns = [];
+    // Whether the latest is in sight, so that it is to stay so.
+    this.near = true;
+    this.element.addEventListener("scroll", () => (this.near = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 80), { passive: true });
   }
 
   /** Show all entries; those from number `seen` on are new. */
   show(entries, seen) {
-    const near = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 80;
     const turns = [];
     for (const entry of merged(entries)) {
       if (entry.heading || !turns.length) turns.push([]);
       turns.at(-1).push(entry);
     }
-    fill(this.list, ...turns.map((turn) => this.turn(turn, seen)));
-    if (near || seen === 0) this.element.scrollTop = this.element.scrollHeight;
+    this.turns = turns.map((turn, k) => this.told(this.turns[k], turn, seen));
+    arrange(this.list, this.turns.map((turn) => turn.element));
+    if (this.near || seen === 0) requestAnimationFrame(() => (this.element.scrollTop = this.element.scrollHeight));
+  }
+
+  /** A turn of the list: the one that is there, where nothing was added to it. */
+  told(there, turn, seen) {
+    const print = JSON.stringify(turn.map((entry) => [entry.number, entry.words]));
+    const fresh = turn.at(-1).number >= seen;
+    return there?.print === print && !there.fresh && !fresh ? there : { print, fresh, element: this.turn(turn, seen) };
   }
 
   turn(entries, seen) {

@@ -1,10 +1,10 @@
 /** The table: two sides, the middle between them, and lines over it, drawn from a view and nothing else. */
 
 import { cardButton, showCard } from "./card.js";
-import { arrange, fill, h, mark } from "./dom.js";
+import { arrange, fill, h, mark, vary } from "./dom.js";
 import { cardsOf, withKeys } from "./identity.js";
 import { drawLines, linesLayer } from "./lines.js";
-import { fly, places, shake } from "./motion.js";
+import { fly, mayMove, places, shake } from "./motion.js";
 import { SeatBar } from "./seatbar.js";
 import { stackEntry } from "./stack.js";
 import { capital, cards, seatName, standing, whose } from "./words.js";
@@ -18,6 +18,9 @@ const openZones = (game) => game.zones.filter((zone) => zone.drawn && !zone.fold
 const ON_DESKS = { hand: [62, 0.148, 0.18, 170], field: [50, 0.118, 0.165, 134], small: [40, 0.08, 0.115, 84], tiny: [24, 0.046, 0.07, 48] };
 const ON_PHONES = { hand: [62, 0.15, 0.215, 112], field: [51, 0.135, 0.2, 101], small: [38, 0.085, 0.13, 70], tiny: [22, 0.046, 0.07, 40] };
 const NARROW = 620;
+// How high a card is, and how much of it is seen of one that lies under another, in widths; points between rows.
+const [TALL, UNDER, BETWEEN] = [1.4, 0.2, 8];
+const SMALLEST = 0.55;
 
 export class Table {
   /**
@@ -26,7 +29,7 @@ export class Table {
    * @param {{press: Function, pile: Function}} hands what a press on a card or a pile does
    */
   constructor(game, faces, hands) {
-    Object.assign(this, { game, faces, hands, was: [], buttons: new Map(), models: new Map(), rooms: {} });
+    Object.assign(this, { game, faces, hands, was: [], buttons: new Map(), models: new Map(), rooms: {}, widths: {}, aims: [] });
     this.lines = linesLayer();
     this.sides = ["theirs", "ours"].map((name) => this.makeSide(name));
     this.moment = h("p", { class: "moment" });
@@ -34,7 +37,8 @@ export class Table {
     this.middle = h("div", { class: "middle" }, this.moment, this.stack);
     this.element = h("div", { class: "board" }, this.sides[0].element, this.middle, this.sides[1].element, this.lines);
     this.element.addEventListener("click", (event) => this.clicked(event));
-    new ResizeObserver(() => this.measure()).observe(this.element);
+    const observer = new ResizeObserver(() => this.measure());
+    for (const element of [this.element, this.middle]) observer.observe(element);
   }
 
   makeSide(name) {
@@ -55,10 +59,26 @@ export class Table {
       const size = Math.round(Math.max(least, Math.min(height * tall, width * wide, most)));
       this.element.style.setProperty(`--${name}`, `${size}px`);
       this.rooms[name] = roomFor(size);
+      this.widths[name] = size;
     }
     for (const side of this.sides) for (const part of side.parts.values()) part.dataset.face = this.rooms[part.dataset.size];
+    this.fit();
     this.markCrowds();
     this.drawLines();
+  }
+
+  /** On a phone rows lie one above the other: where a side has more than there is room for, its cards are smaller. */
+  fit() {
+    for (const side of this.sides) {
+      const rows = [...side.field.children].map((part) => {
+        const under = Math.max(0, ...[...part.querySelectorAll(".slot")].map((slot) => Number(slot.dataset.under ?? 0)));
+        return this.widths[part.dataset.size] * (TALL + UNDER * under);
+      });
+      const needed = rows.reduce((sum, high) => sum + high, 0);
+      const there = side.field.clientHeight - BETWEEN * (rows.length + 1);
+      side.room = this.element.hasAttribute("data-narrow") ? Math.max(SMALLEST, Math.min(1, there / needed)) : 1;
+    }
+    for (const side of this.sides) vary(side.element, "--fit", side.room.toFixed(2));
   }
 
   clicked(event) {
@@ -73,7 +93,7 @@ export class Table {
    */
   draw(view, answer = { choices: new Map(), selected: new Set(), pressable: false }) {
     const first = !this.view;
-    const before = first ? null : places(this.element);
+    const before = first || !mayMove() ? null : places(this.element);
     const focused = document.activeElement?.dataset?.key;
     const was = this.was;
     this.view = view;
@@ -84,14 +104,19 @@ export class Table {
     this.drawSide(this.sides[1], below, answer);
     this.drawMiddle();
     this.forgetGone();
-    this.markCrowds();
     if (focused && document.activeElement?.dataset?.key !== focused) this.buttons.get(focused)?.focus({ preventScroll: true });
-    if (!first) {
-      fly(this.element, before, was, this.was);
-      this.feelDamage(was);
-    }
+    // What has to be measured is measured once, when all that is drawn beside the table is there too.
+    queueMicrotask(() => this.settle(before, was, first));
+  }
+
+  /** Measure what was drawn: how crowded it is, where cards fly from and to, where lines go. */
+  settle(before, was, first) {
+    this.fit();
+    this.markCrowds();
+    if (before) fly(this.element, before, was, this.was);
+    if (!first) this.feelDamage(was);
     this.drawLines();
-    if (!first) setTimeout(() => this.drawLines(), 620);
+    if (before) setTimeout(() => this.drawLines(), 620);
   }
 
   /** What a card offers: the choice that points at it, whether it was selected. */
@@ -151,8 +176,8 @@ export class Table {
     }
     mark(element, "data-size", part.size);
     mark(element, "data-face", this.rooms[part.size] ?? "small");
-    element.dataset.zone = part.zone.name;
-    element.style.setProperty("--count", part.models.length);
+    mark(element, "data-zone", part.zone.name);
+    vary(element, "--count", part.models.length);
     const list = element.querySelector("ul");
     mark(list, "aria-label", `${owner === "You" ? "Your" : `${owner}'s`} ${part.title.toLowerCase()}, ${cards(part.models.length)}`);
     arrange(list, part.models.map((model) => this.slot(model)));
@@ -165,14 +190,14 @@ export class Table {
     const item = button.parentElement?.classList.contains("slot") ? button.parentElement : h("li", { class: "slot" });
     const under = [...this.models.values()].filter((one) => sameAt(wornAt(one), model));
     mark(item, "data-under", under.length || null);
-    item.style.setProperty("--under", under.length);
+    vary(item, "--under", under.length);
     arrange(item, [...under.map((one, k) => {
       const worn = this.button(one);
-      worn.style.setProperty("--k", k);
+      vary(worn, "--k", k);
       worn.classList.add("worn");
       return worn;
     }), button]);
-    button.classList.remove("worn");
+    if (button.classList.contains("worn")) button.classList.remove("worn");
     return item;
   }
 
@@ -230,7 +255,8 @@ export class Table {
     return this.sides.find((side) => Number(side.bar.element.dataset.seat) === seat)?.bar;
   }
 
-  drawLines(extra = []) {
+  /** Draw the lines of the view, and others: those that were aimed with, unless told. */
+  drawLines(extra = this.aims) {
     if (!this.view) return;
     const lines = [];
     for (const [key, model] of this.models)

@@ -57,9 +57,9 @@ def test_each_player_draws_five(lands: Game) -> None:
     for seat in range(2):
         assert [match.view(seat)["seats"][p]["zones"]["hand"]["count"] for p in range(2)] == [5, 5]
         assert [match.view(seat)["seats"][p]["deck"]["count"] for p in range(2)] == [20, 20]
-    assert [entry.told[2] for entry in drawn] == ["Ada draws a card."] * 5 + ["Ben draws a card."] * 5
+    assert [entry.words(None) for entry in drawn] == ["Ada draws a card."] * 5 + ["Ben draws a card."] * 5
     hand = [card["name"] for card in match.view(0)["seats"][0]["zones"]["hand"]["cards"]]
-    assert Counter(entry.told[0] for entry in drawn[:5]) == Counter(f"You draw {name}." for name in hand)
+    assert Counter(entry.words(0) for entry in drawn[:5]) == Counter(f"You draw {name}." for name in hand)
 
 
 @pytest.mark.clause("lands", "2.2")
@@ -101,6 +101,6 @@ def test_who_goes_first_is_told_to_everybody(lands: Game) -> None:
     told = next(entry for entry in match.log if entry.note == "goes_first")
     first = match.view(None)["first"]
 
-    assert told.told[2] == f"{('Ada', 'Ben')[first]} goes first."
+    assert told.words(None) == f"{('Ada', 'Ben')[first]} goes first."
     assert told.words(first) == "You go first."
     assert match.log[told.number + 1].note == "turn"

@@ -47,7 +47,7 @@ def test_turns_are_counted_together() -> None:
 
     assert [entry.turn for entry in headings] == list(range(1, match.turn + 1))
     for k, entry in enumerate(headings):
-        assert entry.told[2] == f"Turn {k + 1}: {match.names[(first + k) % 2]}."
+        assert entry.words(None) == f"Turn {k + 1}: {match.names[(first + k) % 2]}."
 
 
 @pytest.mark.clause("lands", "4.3")

@@ -61,7 +61,7 @@ def test_each_player_draws_five(game: Game) -> None:
     assert hands(match) == [5, 5]
     assert [seat["deck"]["count"] for seat in match.view(None)["seats"]] == [25, 25]
     assert len(drawn) == 10
-    assert all("draws a card" in entry.told[2] for entry in drawn)
+    assert all("draws a card" in entry.words(None) for entry in drawn)
 
 
 @pytest.mark.clause("mythomagic", "2.2")

@@ -18,6 +18,7 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
 from cardwright.engine.compile import cache
+from cardwright.engine.compile.convention import called_directly
 from cardwright.engine.compile.link import Chosen, Linker, Rule
 from cardwright.engine.compile.plain import plain_linker
 from cardwright.kit import bits, notes
@@ -138,7 +139,8 @@ def compiled_as(kind: type[Any]) -> Iterator[None]:
     usual = codegen._library_class
     codegen._library_class = kind
     try:
-        yield
+        with called_directly():
+            yield
     finally:
         codegen._library_class = usual
 

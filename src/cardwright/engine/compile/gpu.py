@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from cardwright.engine.compile.dlpack import CUDA
 from cardwright.engine.compile.ptx import KERNEL
 from cardwright.errors import MachineMissing
 
@@ -36,6 +37,8 @@ class Gpu:
         self._ask("cuCtxSetCurrent", context)
         count = self._driver.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT
         self.processors = int(self._ask("cuDeviceGetAttribute", count, self._device))
+        # As DLPack names it.
+        self.place = (CUDA, 0)
 
     def _ask(self, name: str, *args: Any) -> Any:
         """Call a function of the driver."""
@@ -43,6 +46,10 @@ class Gpu:
         if problem:
             raise MachineMissing(f"the GPU's driver refuses {name}: {problem.name}")
         return answer[0] if answer else None
+
+    def wait(self, stream: int = 0) -> None:
+        """Wait until all is done that was asked of a stream; by default of the one that everything here runs on."""
+        self._ask("cuStreamSynchronize", stream)
 
     def free_memory(self) -> int:
         """How many bytes are free."""
@@ -69,7 +76,7 @@ class Room:
     """Memory on a GPU for items of a kind. It goes back with the object."""
 
     def __init__(self, gpu: Gpu, count: int, dtype: np.dtype[Any]) -> None:
-        self._gpu = gpu
+        self.gpu = gpu
         self.count = count
         self.dtype = dtype
         self._size = max(1, count * dtype.itemsize)
@@ -79,30 +86,23 @@ class Room:
 
     def clear(self) -> None:
         """Make it all nought."""
-        self._gpu._ask("cuMemsetD8", self._at, 0, self._size)
+        self.gpu._ask("cuMemsetD8", self._at, 0, self._size)
 
     def write(self, array: np.ndarray[Any, Any]) -> None:
         """Copy an array of as many items to the GPU."""
         flat = np.ascontiguousarray(array)
         if flat.nbytes:
-            self._gpu._ask("cuMemcpyHtoD", self._at, flat.ctypes.data, flat.nbytes)
+            self.gpu._ask("cuMemcpyHtoD", self._at, flat.ctypes.data, flat.nbytes)
 
-    def read(self, array: np.ndarray[Any, Any]) -> None:
-        """Copy what is here into an array, as many items as that has; it waits for what still runs."""
+    def read(self, array: np.ndarray[Any, Any], start: int = 0) -> None:
+        """Copy what is here, from an item on, into an array, as much as that takes; it waits for what still runs."""
         if array.nbytes:
-            self._gpu._ask("cuMemcpyDtoH", array.ctypes.data, self._at, array.nbytes)
-
-    @property
-    def __cuda_array_interface__(self) -> dict[str, Any]:
-        """What PyTorch, JAX and CuPy look at to use the memory where it is."""
-        shape, kind = (self.count, self.dtype.itemsize), np.dtype(np.uint8).str
-        if self.dtype.fields is None:
-            shape, kind = (self.count,), self.dtype.str  # type: ignore[assignment]
-        return {"shape": shape, "typestr": kind, "data": (self.address, False), "strides": None, "version": 3}
+            at = self.address + start * self.dtype.itemsize
+            self.gpu._ask("cuMemcpyDtoH", array.ctypes.data, at, array.nbytes)
 
     def __del__(self) -> None:
         if hasattr(self, "_at"):
-            self._gpu._driver.cuMemFree(self._at)
+            self.gpu._driver.cuMemFree(self._at)
 
 
 class Kernel:

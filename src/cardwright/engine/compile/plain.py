@@ -7,7 +7,9 @@ these are looked at.
 """
 
 import struct
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import repeat
 from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
@@ -45,6 +47,9 @@ class Plain:
     __slots__ = ("_content", "_raw", "tell")
     dtype: np.dtype[Any]
     runs: tuple[Run, ...]
+    # The names of all single numbers, and how they are read from a record at once.
+    numbers: tuple[str, ...]
+    form: struct.Struct
     arrays: Mapping[str, tuple[int, int, Any, tuple[int, ...]]]
 
     def __init__(self, content: bytes | bytearray | None = None) -> None:
@@ -53,9 +58,11 @@ class Plain:
             raise ValueError(f"a record has {self.dtype.itemsize} bytes, not {len(self._content)}")
         self._raw = memoryview(self._content)
         self.tell: Tell = silent
-        for run in self.runs:
-            for name, number in zip(run.names, run.form.unpack_from(self._content, run.offset), strict=True):
-                setattr(self, name, number)
+        self._take(self.form.unpack(self._content))
+
+    def _take(self, numbers: Iterable[int]) -> None:
+        """Set all single numbers."""
+        deque(map(setattr, repeat(self), self.numbers, numbers), 0)
 
     def __getattr__(self, name: str) -> Any:
         """An array, made when it is looked at first: of most records that are copied only a few are."""
@@ -94,9 +101,7 @@ class Plain:
     def load(self, other: "Plain") -> None:
         """Become a copy of another record."""
         self._raw[:] = other._raw
-        for run in self.runs:
-            for name, number in zip(run.names, run.of(other), strict=False):
-                setattr(self, name, number)
+        self._take([getattr(other, name) for name in self.numbers])
 
     def copy(self) -> Any:
         """A new record with the same bytes."""
@@ -118,9 +123,25 @@ def plain_class(dtype: np.dtype[Any]) -> type[Any]:
             numbers.append((name, field.str[1:], offset))
     if numbers:
         runs.append(Run(numbers))
-    names = (*arrays, *(name for run in runs for name in run.names))
-    space = {"__slots__": names, "dtype": dtype, "runs": tuple(runs), "arrays": arrays}
+    single = tuple(name for run in runs for name in run.names)
+    space = {
+        "__slots__": (*arrays, *single),
+        "dtype": dtype,
+        "runs": tuple(runs),
+        "numbers": single,
+        "form": _whole(runs, dtype.itemsize),
+        "arrays": arrays,
+    }
     return type("PlainRecord", (Plain,), space)
+
+
+def _whole(runs: list[Run], size: int) -> struct.Struct:
+    """How all runs of a record are read, with what lies between them passed over."""
+    form, at = "=", 0
+    for run in runs:
+        form += f"{run.offset - at}x{run.form.format[1:]}"
+        at = run.offset + run.form.size
+    return struct.Struct(f"{form}{size - at}x")
 
 
 class PlainRecords:

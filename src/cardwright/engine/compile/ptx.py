@@ -17,6 +17,7 @@ import numpy as np
 from numba import types
 
 from cardwright.engine.compile import cache
+from cardwright.engine.compile.convention import UNSAVED
 from cardwright.engine.compile.cpu import ENTRY, Starting, as_part, cpu_linker
 from cardwright.engine.compile.frames import entry_of
 from cardwright.engine.compile.link import Chosen, Rule
@@ -95,7 +96,8 @@ def _translated(
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(cpu=ARCHITECTURE, opt=3)
     head = f'target datalayout = "{machine.target_data}"\ntarget triple = "{TRIPLE}"\n'
-    module = llvm.parse_assembly(str(compiled.library._final_module))
+    # There is no such convention on a GPU.
+    module = llvm.parse_assembly(str(compiled.library._final_module).replace(f" {UNSAVED} ", " "))
     module.triple, module.data_layout = TRIPLE, str(machine.target_data)
     sizes = [size * count for size, count in private.values()]
     module.link_in(llvm.parse_assembly(head + _kernel(compiled.fndesc.llvm_func_name, sizes, registers)))
@@ -119,10 +121,8 @@ def _kernel(entry: str, private: Sequence[int], registers: int) -> str:
     )
     types_of_numbers = ", i64" * (len(private) + 2)
     return f"""{THREADS}
-declare i32 @{entry}(ptr, ptr, i64{types_of_numbers})
+declare i64 @{entry}(i64{types_of_numbers})
 define ptx_kernel void @{KERNEL}(i64 %frame) "nvvm.maxnreg"="{registers}" {{
-  %result = alloca i64
-  %problem = alloca ptr
 {rooms}  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %size = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
   %block = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -132,7 +132,7 @@ define ptx_kernel void @{KERNEL}(i64 %frame) "nvvm.maxnreg"="{registers}" {{
   %thread = zext i32 %narrow to i64
   %all = mul i32 %blocks, %size
   %threads = zext i32 %all to i64
-  %status = call i32 @{entry}(ptr %result, ptr %problem, i64 %frame{numbers}, i64 %thread, i64 %threads)
+  %result = call i64 @{entry}(i64 %frame{numbers}, i64 %thread, i64 %threads)
   ret void
 }}
 """

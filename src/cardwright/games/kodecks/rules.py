@@ -88,7 +88,6 @@ from cardwright.kit.machine.fields import AIM, CHOOSE, ENTERS, NO_REF, card_of, 
 from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import end_turn, held_tapped
 from cardwright.kit.machine.run import carry_on, end_played, start
-from cardwright.kit.machine.run import errand as errand
 from cardwright.kit.machine.stack import check_targets, wake_later
 from cardwright.kit.machine.verbs import bury, draw_hand, draw_one
 from cardwright.kit.notes import note

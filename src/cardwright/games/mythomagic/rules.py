@@ -106,7 +106,6 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.lasting import end_turn, held_tapped, is_anything_later
 from cardwright.kit.machine.run import carry_on, end_played, start
-from cardwright.kit.machine.run import errand as errand
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
 from cardwright.kit.machine.verbs import bury, draw_hand, draw_one, enter_field
 from cardwright.kit.notes import note

@@ -156,7 +156,6 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.now import is_quiet
 from cardwright.kit.machine.run import carry_on, start, stop
-from cardwright.kit.machine.run import errand as errand
 from cardwright.kit.machine.stack import check_targets
 from cardwright.kit.machine.verbs import bury, stir
 from cardwright.kit.notes import note

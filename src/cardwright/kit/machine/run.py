@@ -65,7 +65,6 @@ from cardwright.kit.program import (
     IN_PILE,
     IT,
     LATER,
-    LINES,
     LOOK,
     LOSE,
     LOSE_GAME,
@@ -93,22 +92,6 @@ from cardwright.kit.program import (
 )
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import ask, other_seat
-
-# Errands beyond the phases of a game (see kit/defaults.py).
-STIRRED_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 60, 61, 62, 64
-
-
-def errand(s, book):
-    """What the game does next: the line that runs, what has to go, what was set off, the stack, or its phase."""
-    if s.running:
-        return FIRST_LINE_ERRAND + book[s.run_card].op[min(0 + s.run_line, LINES - 1)]
-    if s.stirred:
-        return STIRRED_ERRAND
-    if s.waiting:
-        return WAITING_ERRAND
-    if s.depth:
-        return STACK_ERRAND
-    return 0 + s.phase
 
 
 def start(s, book):

@@ -92,7 +92,7 @@ PHRASES = (
         "at most value",
         "with {compared} at most {value}",
         "Compared with a number that is looked up when it is needed.",
-        "Destroy target creature with power at most this card's power.",
+        "Destroy target creature with cost at most twice this card's cost.",
         "compare_part",
     ),
     part(

@@ -205,7 +205,8 @@ HAPPENINGS = (
         "counter",
         "counter that {kind}",
         "The card that was played goes to its owner's pile and has no effect.",
-        "When your opponent plays an energy, counter that energy.",
+        "When your opponent plays an energy, you may discard this and a card with that energy's name from your hand. "
+        "If you do, counter that energy.",
         "counter",
     ),
     happening(

@@ -44,7 +44,7 @@ PLAYERS = (
         "your opponent's",
         "your opponent's",
         "Of the other player.",
-        "Look at the top card of your opponent's deck.",
+        "Shuffle a card from your opponent's discard pile into its owner's deck.",
         ("whose",),
     ),
 )

@@ -198,7 +198,7 @@ RULES = (
         "instead of damage",
         "if {actor} would take damage , {action} instead",
         "This replaces the damage, which then did not happen.",
-        "If this would take damage, draw a card instead.",
+        "If this would take damage, remove its shield instead.",
         "combat",
     ),
     rule(

@@ -130,25 +130,27 @@ def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, 
 
 
 def deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g):
-    """Begin the next game in the place of game g. Its number, of all games, is its stream of the seed."""
+    """Begin the next game in the place of game g, up to its first question."""
+    begin_next(table, book, setups, pairs, numbers, lengths, low, high, g)
+    step(table[g], book, NO_FINGER)
+    if opponent:
+        answer_for(table, desk, book, players[g], numbers, g)
+
+
+def begin_next(table, book, setups, pairs, numbers, lengths, low, high, g):
+    """Deal the next game in the place of game g. Its number, of all games, is its stream of the seed."""
     number = numbers[g]
     numbers[g] = number + len(table)
     pairs[g] = number % len(setups)
     table[g] = setups[pairs[g]]
-    s = table[g]
     lengths[2 * g] = 0
-    begin(s, book, low, high, number & MASK)
-    step(s, book, NO_FINGER)
-    if opponent:
-        answer_for(table, desk, book, players[g], numbers, g)
+    begin(table[g], book, low, high, number & MASK)
 
 
 def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g, errand, rewards, ends):
     """Write down what a step of game g has brought; a game that has ended is followed by the next one."""
     s = table[g]
-    ends[g] = 0
-    rewards[2 * g] = 0
-    rewards[2 * g + 1] = 0
+    clear(rewards, ends, g)
     if s.winner != NOBODY and errand != RESET:
         finish(s, rewards, ends, lengths, g)
     while s.winner != NOBODY and errand != ANSWER:
@@ -158,10 +160,22 @@ def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, hig
 def answer_for(table, desk, book, dice, numbers, g):
     """Let the bot answer until it is the agent's turn. The agent sits at the one seat and at the other in turn."""
     s = table[g]
-    agent = numbers[g] // len(table) % SEATS
+    agent = agent_of(table, numbers, g)
     while s.winner == NOBODY and s.to_move != agent:
         desk[0] = table[g]
         step(s, book, choose(desk, book, dice, 0))
+
+
+def agent_of(table, numbers, g):
+    """The seat of the agent in game g."""
+    return numbers[g] // len(table) % SEATS
+
+
+def clear(rewards, ends, g):
+    """Write down that a step of game g has brought nothing yet."""
+    ends[g] = 0
+    rewards[2 * g] = 0
+    rewards[2 * g + 1] = 0
 
 
 def finish(s, rewards, ends, lengths, g):

@@ -1,0 +1,141 @@
+"""A driver for a GPU that is not there: memory is this process's own, and kernels run plain, thread after thread.
+
+So all that is done with a GPU is done here too, but for the machine code: what lies where, what is launched when.
+"""
+
+# The driver's names are the driver's.
+# ruff: noqa: D102, N802, N815
+
+import ctypes
+import inspect
+import random
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
+from cardwright.engine.compile.ptx import KERNEL
+
+DONE = 0
+
+
+class Imagined:
+    """What the driver is asked, as it is asked. Threads run in an order by chance."""
+
+    CUdevice_attribute = SimpleNamespace(CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=0)
+
+    def __init__(self) -> None:
+        self.memory: dict[int, Any] = {}
+        self.texts: dict[str, tuple[Any, ...]] = {}
+        self.launched: list[str] = []
+        self.threads = 0
+        self.dice = random.Random(1)
+
+    def __getattr__(self, name: str) -> Callable[..., tuple[int, ...]]:
+        """Whatever is asked besides the below is done already."""
+        return lambda *_: (DONE, 1)
+
+    def cuMemAlloc(self, size: int) -> tuple[int, int]:
+        block = ctypes.create_string_buffer(size + 16)
+        address = -(-ctypes.addressof(block) // 16) * 16
+        self.memory[address] = block
+        return DONE, address
+
+    def cuMemFree(self, address: int) -> tuple[int]:
+        del self.memory[address]
+        return (DONE,)
+
+    def cuMemsetD8(self, address: int, byte: int, size: int) -> tuple[int]:
+        ctypes.memset(address, byte, size)
+        return (DONE,)
+
+    def cuMemcpyHtoD(self, to: int, start: int, size: int) -> tuple[int]:
+        ctypes.memmove(to, start, size)
+        return (DONE,)
+
+    cuMemcpyDtoH = cuMemcpyHtoD
+
+    def cuMemGetInfo(self) -> tuple[int, int, int]:
+        return DONE, 1 << 20, 1 << 20
+
+    def cuModuleLoadData(self, text: bytes) -> tuple[int, str]:
+        return DONE, text.decode().rstrip("\0")
+
+    def cuModuleGetFunction(self, module: str, name: bytes) -> tuple[int, Any]:
+        return DONE, self.plain(module) if name.decode() == KERNEL else getattr(self, name.decode())
+
+    def cuLaunchKernel(self, function: Any, blocks: int, *rest: Any) -> tuple[int]:
+        size, (numbers, _) = rest[2], rest[7]
+        self.launched.append(function.__name__)
+        self.threads = blocks * size
+        function(*numbers)
+        return (DONE,)
+
+    # Kernels
+
+    def kernel_text(self, function: Any, rules: Any, chosen: Any, arrays: Any, *rest: Any) -> str:
+        """In the place of a kernel's text, a name by which it is found again."""
+        name = f"kernel {len(self.texts)}"
+        self.texts[name] = (function, rules, chosen, arrays, rest[1])
+        return name
+
+    def plain(self, name: str) -> Callable[..., None]:
+        """A kernel in the plain run: what lies in its frame, thread after thread."""
+        function, rules, chosen, arrays, private = self.texts[name]
+        linked = plain_linker(rules, chosen).link(function)
+
+        def run(frame: int) -> None:
+            words, given, kept = at(frame, np.int64, 1000), list[Any](), list[tuple[Any, Any]]()
+            place = 0
+            for parameter in list(inspect.signature(function).parameters)[:-2]:
+                if parameter in private:
+                    kind = plain_class(arrays[parameter])
+                    given.append(PlainRecords(kind() for _ in range(private[parameter])))
+                elif parameter in arrays:
+                    array = at(int(words[place]), arrays[parameter], int(words[place + 1]))
+                    place += 2
+                    given.append(plain_records(array) if array.dtype.names else memoryview(array))
+                    if array.dtype.names:
+                        kept.append((array, given[-1]))
+                else:
+                    given.append(int(words[place]))
+                    place += 1
+            for thread in self.dice.sample(range(self.threads), self.threads):
+                linked(*given, thread, self.threads)
+            for array, records in kept:
+                array[:] = np.frombuffer(b"".join(record.bytes for record in records), array.dtype)
+
+        run.__name__ = function.__name__
+        return run
+
+    def hand_out(self, n: int, numbers: int, size: int, following: int) -> None:
+        """Whoever has no number gets the next one."""
+        for k in self.dice.sample(range(n), n):
+            number = at(numbers + k * size, np.int32, 1)
+            if number[0] < 0:
+                number[0] = at(following, np.int32, 1)[0]
+                at(following, np.int32, 1)[0] += 1
+
+    def fetch(self, n: int, given: int, stride: int, size: int, words: int) -> None:
+        """Whole numbers into words."""
+        for k in range(n):
+            at(words, np.int64, n)[k] = at(given + k * stride, f"i{size}", 1)[0]
+
+
+def at(address: int, dtype: Any, count: int) -> Any:
+    """So many items that lie somewhere in memory."""
+    size = np.dtype(dtype).itemsize * count
+    return np.frombuffer((ctypes.c_char * size).from_address(address), dtype) if count else np.zeros(0, dtype)
+
+
+def imagine(monkeypatch: pytest.MonkeyPatch) -> Imagined:
+    """Let there be a GPU for a test."""
+    driver = Imagined()
+    monkeypatch.setattr("cardwright.engine.compile.gpu.driver_or_error", lambda: driver)
+    for module in ("lab.kernels", "research.on_gpu"):
+        monkeypatch.setattr(f"cardwright.{module}.kernel_text", driver.kernel_text)
+    monkeypatch.setattr("cardwright.research.on_gpu._kernels", {})
+    return driver
