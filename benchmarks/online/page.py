@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 from playwright.sync_api import Page, sync_playwright
@@ -21,9 +21,15 @@ from benchmarks.online.__main__ import GAMES, ROOT, spread
 PRESSES = 60
 FLAGS = ("no-sandbox", "disable-gpu", "no-first-run", "disable-background-networking")
 
+Motion = Literal["reduce", "no-preference"]
+
 # How the page is used: nothing moves; cards fly, and who presses next has seen them land, as people do; and cards fly
-# while the next thing is pressed already. With each, the milliseconds that are waited before a press.
-WAYS = {"without motion": 0, "with motion": 600, "with motion, in mid-flight": 0}
+# while the next thing is pressed already. With each, what the browser asks for, and the milliseconds before a press.
+WAYS: dict[str, tuple[Motion, int]] = {
+    "without motion": ("reduce", 0),
+    "with motion": ("no-preference", 600),
+    "with motion, in mid-flight": ("no-preference", 0),
+}
 
 # Presses one thing that can be pressed and gives the milliseconds until its answer is drawn; nothing where none can be.
 PRESS = """number => new Promise((done) => {
@@ -88,9 +94,8 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=[f"--{flag}" for flag in FLAGS])
             try:
                 found["the lobby loads"] = first_page(browser.new_page(), address)
-                for way, pause in WAYS.items():
-                    still = way == "without motion"
-                    page = browser.new_context(reduced_motion="reduce" if still else "no-preference").new_page()
+                for way, (motion, pause) in WAYS.items():
+                    page = browser.new_context(reduced_motion=motion).new_page()
                     dice = random.Random(1)
                     times = found[f"a press is answered {way} (ms)"] = {}
                     for game in GAMES:

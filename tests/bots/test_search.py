@@ -10,7 +10,7 @@ from cardwright.bots.brain import Brain, slots_for
 from cardwright.bots.errands import SETTLE, START, THINK
 from cardwright.bots.memory import ROOTS, new_roots
 from cardwright.bots.searcher import Searcher
-from cardwright.bots.tree import CODES, mix, root_of
+from cardwright.bots.tree import CODES, NO_CODE, key_of, mix, root_of
 from cardwright.engine.compile.plain import plain_records
 from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.match import Match
@@ -134,6 +134,22 @@ def test_a_choice_is_surely_tried_alike_in_plain_python(lands: Game) -> None:
     found = [[search.estimates(match), search.surely(match.choices[-1])] for search in searches]
 
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("on", ["plain", "cpu"])
+def test_a_choice_that_no_deal_offers_is_not_waited_for(lands: Game, on: str) -> None:
+    """Where a choice is insisted on that is not offered, the search chooses as it always does."""
+    match, never_offered = lands.match(seed=3), CODES - 1
+    free, bound = (Brain(lands, [spec_of("search:40")], on) for _ in range(2))
+    for brain, code in ((free, NO_CODE), (bound, never_offered)):
+        brain.look_at(match.state.bytes)
+        brain.run(START, 0, 0, 7)
+        brain.insist(0, code)
+        brain.run(THINK, 0, 40)
+
+    keys = [key_of(free.root(0), code) for code in range(CODES)]
+    assert [bound.edge(0, key) for key in keys] == [free.edge(0, key) for key in keys]
+    assert sum(free.edge(0, key)[0] for key in keys) == 40
 
 
 def test_trees_side_by_side_add_up(lands: Game) -> None:

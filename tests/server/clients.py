@@ -136,14 +136,20 @@ class Client:
                 return message
 
     def ask(self, **message: Any) -> dict[str, Any]:
-        """Send something with an id, and wait for its answer."""
+        """Send something with an id, and wait for its answer and, where it took effect, for the table as it then is.
+
+        An answer comes before the table: who went on at once would answer a table of before.
+        """
         self.number += 1
         message.setdefault("id", self.number)
         self.send(**message)
         self.answers.pop(message["id"], None)
         while message["id"] not in self.answers:
             self.hear()
-        return self.answers[message["id"]]
+        answer = self.answers[message["id"]]
+        while answer["t"] == "ack" and self.table.get("n", -1) < answer["n"]:
+            self.hear()
+        return answer
 
     def wait_until_asked(self) -> bool:
         """Wait until this seat is asked, or the match is over; gives whether it is asked."""
@@ -152,14 +158,10 @@ class Client:
         return bool(self.table["asked"])
 
     def choose(self, choice: str | None = None, dice: random.Random | None = None) -> dict[str, Any]:
-        """Answer the question: as told, or by chance; waits until it has taken effect."""
+        """Answer the question: as told, or by chance."""
         texts = [c["text"] for c in self.table["view"]["choices"]]
         text = choice or (dice or random).choice(texts)
-        n = self.table["n"]
-        answer = self.ask(t="choose", n=n, choice=text)
-        while answer["t"] == "ack" and self.table["n"] == n and not self.table["over"]:
-            self.hear()
-        return answer
+        return self.ask(t="choose", n=self.table["n"], choice=text)
 
     def play_out(self, dice: random.Random, most: int = 10_000) -> int:
         """Play by chance until the match is over; gives how many answers it took."""

@@ -155,7 +155,9 @@ def test_a_rematch_is_one_press_away(person: Seated) -> None:
     assert page.locator(".result").count() == 0
 
 
-# By how many points a card on the field reaches into the line between the sides, where it does.
+# By how many points a card on the field reaches into the line between the sides, where it does. The corner of a tapped
+# card, which is tilted, reaches over its row by a few.
+A_CORNER = 10
 REACHES = """() => {
   const line = document.querySelector('.moment').getBoundingClientRect();
   return [...document.querySelectorAll('.field .slot > .card')].flatMap(card => {
@@ -178,4 +180,4 @@ def test_cards_stay_on_their_side_of_a_phone(person: Seated, game: str) -> None:
         ada.page.wait_for_timeout(30)
         seen += ada.page.evaluate(REACHES)
 
-    assert max(seen, default=0) <= 8
+    assert max(seen, default=0) <= A_CORNER

@@ -134,9 +134,9 @@ class Brain:
         """Let the tree of a player begin somewhere else."""
         self._note("minds", player, root=root)
 
-    def insist(self, player: int, must: int) -> None:
-        """Let every playout of a player begin with the choice of a code, given as one more than that, or with any."""
-        self._note("minds", player, must=must)
+    def insist(self, player: int, code: int) -> None:
+        """Let every playout of a player begin with the choice of a code, wherever it is offered; or with any."""
+        self._note("minds", player, must=code + 1)
 
     def edge(self, player: int, key: int) -> tuple[int, int]:
         """How often a player tried a choice at the root, and the points it brought; none where it never did."""

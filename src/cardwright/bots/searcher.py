@@ -77,7 +77,7 @@ class Searcher:
     def surely(self, choice: Choice) -> Estimate:
         """What the search thinks of a choice in the position that it has just thought about.
 
-        It is tried in a quarter as many playouts, however little it promises.
+        It is tried in a quarter as many playouts, however little it promises, wherever a deal offers it.
         """
         self._each(lambda tree, _: self._insist(tree, self._codes[choice.text]))
         return self._estimate(choice)
@@ -132,9 +132,9 @@ class Searcher:
     def _insist(self, tree: Brain, code: int) -> None:
         """Try a choice as often as one must to know it."""
         tried, _ = tree.edge(0, key_of(tree.root(0), code))
-        tree.insist(0, code + 1)
+        tree.insist(0, code)
         tree.run(THINK, 0, max(0, self.spec.playouts // SURELY - tried))
-        tree.insist(0, 0)
+        tree.insist(0, NO_CODE)
 
     def _each(self, errand: Callable[[Brain, int], object]) -> None:
         """Do something in every tree, on as many cores as there may be."""

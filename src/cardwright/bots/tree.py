@@ -21,6 +21,7 @@ THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
 NO_CODE = -1
+NO_FINGER = -1
 # A code with the number of its copy is below 1 << 16: the product is below 1 << 62.
 SPREAD = 0x2545F4914F6D
 # A rate of one; how much it counts that a choice was seldom tried; what is promised of one that was never tried, beside
@@ -54,9 +55,10 @@ def walk(s, book, dice, player, minds, edges, habits, trail, roots):
     while s.winner == NOBODY and (inside or length < REACH):
         slot = -1
         if inside:
+            finger = NO_FINGER
             if length == 0 and mind.must:
                 finger = insist(s, player, minds, edges, node)
-            else:
+            if finger == NO_FINGER:
                 finger = select(s, dice, player, minds, edges, habits, roots, node, met)
             slot = mind.slot
             node = mix(node, mind.code)
@@ -138,18 +140,22 @@ def select(s, dice, player, minds, edges, habits, roots, node, met):
 
 
 def insist(s, player, minds, edges, node):
-    """The choice that must be made at a place, noted as a choice that promises most is."""
+    """The choice that must be made at a place, noted as a choice that promises most is.
+
+    Where it points at a card that nobody knows, not every deal offers it: then it gives no choice.
+    """
     mind = minds[player]
     mind.last = NO_CODE
-    k = 0
-    while coded(s, mind, nth_choice(s, k)) + 1 != mind.must:
-        k += 1
-    mind.code = mind.must - 1
-    mind.habit = habit_of(s, player, mind.code)
-    key = key_of(node, 0 + mind.code)
-    slot = find(minds, player, edges, node, key)
-    mind.slot = slot if edges[slot].key else enter(minds, player, edges, slot, key)
-    return nth_choice(s, k)
+    for k in range(choices(s)):
+        finger = nth_choice(s, k)
+        if coded(s, mind, finger) + 1 == mind.must:
+            mind.code = mind.must - 1
+            mind.habit = habit_of(s, player, mind.code)
+            key = key_of(node, 0 + mind.code)
+            slot = find(minds, player, edges, node, key)
+            mind.slot = slot if edges[slot].key else enter(minds, player, edges, slot, key)
+            return finger
+    return NO_FINGER
 
 
 def by_habit(s, dice, player, minds, habits):

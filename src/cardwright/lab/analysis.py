@@ -123,14 +123,16 @@ def point_of(searcher: Searcher, step: Match, number: int, text: str) -> Point:
     """What the search thinks of a choice that was made where a match stands."""
     best = searcher.estimates(step)[0]
     made = searcher.surely(next(choice for choice in step.choices if choice.text == text))
+    best_rate = best.rate or 0.0
     return Point(
         number=number,
         turn=step.turn,
         seat=step.to_move or 0,
         question=step.question.name if step.question else "",
         chosen=made.choice.words,
-        # What was tried less is known less well: it never counts for more than what was tried most.
-        rate=min(made.rate or 0.0, best.rate or 0.0),
+        # What was tried less is known less well: it never counts for more than what was tried most. What no deal
+        # offered was never tried: nothing is said against it.
+        rate=best_rate if made.rate is None else min(made.rate, best_rate),
         best=best.choice.words,
-        best_rate=best.rate or 0.0,
+        best_rate=best_rate,
     )

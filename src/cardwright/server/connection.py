@@ -63,9 +63,9 @@ class Connection:
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
                 while self._waiting or self._dirty:
-                    if self._waiting:
-                        await self._send(self._waiting.popleft())
-                    elif (message := self._table()) is not None:
+                    # The table goes first: whoever hears a pong has heard of all that happened before it.
+                    message = self._table() if self._dirty else self._waiting.popleft()
+                    if message is not None:
                         await self._send(message)
         finally:
             self._flushing = None

@@ -4,7 +4,6 @@ import asyncio
 import copy
 import secrets
 from collections import OrderedDict
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -15,7 +14,7 @@ from cardwright.engine.match import Match
 from cardwright.engine.notation import print_position
 from cardwright.engine.record import record_of
 from cardwright.errors import CardwrightError
-from cardwright.lab.analysis import MOST_TURNING, TURNING
+from cardwright.lab.analysis import Analysis, Point
 from cardwright.server.api import Missing, begun, body_of, house_of, level_in, may_begin, name_in, room_named
 from cardwright.server.house import House
 from cardwright.server.room import Room
@@ -91,13 +90,13 @@ class Appraisals:
     """What a search thinks of finished matches, made once, a few choices at a time."""
 
     def __init__(self) -> None:
-        self._points: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
+        self._points: OrderedDict[str, list[Point]] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         # One after the other: bots think in the same processes, and wait for no more than one of these.
         self._turn = asyncio.Lock()
 
-    def progress(self, house: House, room: Room, match: Match) -> tuple[int, list[dict[str, Any]]]:
-        """How many choices have been looked at, and what was found; the rest goes on."""
+    def progress(self, house: House, room: Room, match: Match) -> list[Point]:
+        """What was found of the choices that have been looked at; the rest goes on."""
         key = room.table.id
         points = self._points.setdefault(key, [])
         if len(points) < len(match.made) and key not in self._tasks:
@@ -105,14 +104,13 @@ class Appraisals:
             task.add_done_callback(lambda _: self._tasks.pop(key, None))
         while len(self._points) > MOST_KEPT:
             self._points.popitem(last=False)
-        return len(points), points
+        return points
 
-    async def _look(self, house: House, room: Room, match: Match, points: list[dict[str, Any]]) -> None:
+    async def _look(self, house: House, room: Room, match: Match, points: list[Point]) -> None:
         data = room.record()
         while len(points) < len(match.made):
             async with self._turn:
-                found = await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
-            points += found["points"]
+                points += await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
 
 
 async def chances(request: Request) -> Response:
@@ -121,22 +119,22 @@ async def chances(request: Request) -> Response:
     appraisals = getattr(request.app.state, "appraisals", None)
     if appraisals is None:
         appraisals = request.app.state.appraisals = Appraisals()
-    done, points = appraisals.progress(house_of(request), room, match)
-    if done < len(match.made):
-        return JSONResponse({"progress": done / max(1, len(match.made))}, 202)
-    worst = sorted((p for p in points if p["lost"] >= TURNING), key=lambda p: -p["lost"])[:MOST_TURNING]
+    points = appraisals.progress(house_of(request), room, match)
+    if len(points) < len(match.made):
+        return JSONResponse({"progress": len(points) / len(match.made)}, 202)
+    found = Analysis(match.names, APPRAISER, tuple(points), match.winner, match.over)
     return JSONResponse(
         {
-            "points": [{"at": p["number"], "turn": p["turn"], "rate": p["chance_of_first_seat"]} for p in points],
+            "points": [{"at": point.number, "turn": point.turn, "rate": point.chance(0)} for point in points],
             "turning": [
                 {
-                    "at": p["number"],
-                    "turn": p["turn"],
-                    "seat": p["seat"],
-                    "words": f"{match.names[p['seat']]}: {p['chosen']}; better was {p['best']}",
-                    "change": -p["lost"],
+                    "at": point.number,
+                    "turn": point.turn,
+                    "seat": point.seat,
+                    "words": f"{match.names[point.seat]}: {point.chosen}; better was {point.best}",
+                    "change": -point.lost,
                 }
-                for p in sorted(worst, key=lambda p: p["number"])
+                for point in found.turning_points()
             ],
         }
     )

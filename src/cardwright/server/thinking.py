@@ -10,6 +10,7 @@ from typing import Any
 
 from cardwright.engine.game import game_names
 from cardwright.errors import BotFailed
+from cardwright.lab.analysis import Point
 from cardwright.server import worker
 from cardwright.server.settings import Settings
 
@@ -105,7 +106,7 @@ class Thinkers:
             else:
                 future.add_done_callback(lambda _: self._free.append(slot))
 
-    async def appraise(self, record: dict[str, Any], bot: str, first: int, count: int) -> dict[str, Any]:
+    async def appraise(self, record: dict[str, Any], bot: str, first: int, count: int) -> list[Point]:
         """What a search thinks of some choices of a finished match."""
         await self._want(record["game"], first=True).wait()
         try:

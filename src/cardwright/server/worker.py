@@ -16,7 +16,7 @@ from cardwright.bots.seating import bot_choice, seed_of
 from cardwright.engine.game import load
 from cardwright.engine.match import Match
 from cardwright.engine.record import apply_event, begin_match, match_from
-from cardwright.lab.analysis import Analysis, Point, point_of, searcher_for
+from cardwright.lab.analysis import Point, point_of, searcher_for
 
 MOST_MATCHES = 64
 NICE = 10
@@ -70,8 +70,8 @@ def _match_of(record: dict[str, Any], key: str) -> Match:
     return match
 
 
-def appraise(record: dict[str, Any], bot: str, first: int, count: int) -> dict[str, Any]:
-    """What a search thinks of some choices of a finished match, and how many there are."""
+def appraise(record: dict[str, Any], bot: str, first: int, count: int) -> list[Point]:
+    """What a search thinks of some choices of a finished match."""
     match = match_from(record)
     searcher = searcher_for(match, bot, seed=1)
     made = match.made
@@ -80,5 +80,4 @@ def appraise(record: dict[str, Any], bot: str, first: int, count: int) -> dict[s
     for number in range(first, min(first + count, len(made))):
         points.append(point_of(searcher, step, number, made[number]))
         step.choose(made[number])
-    told = Analysis(match.names, bot, tuple(points), match.winner, match.over)
-    return {"choices": len(made), "points": told.as_data()["points"]}
+    return points

@@ -69,16 +69,18 @@ export class Table {
 
   /** On a phone rows lie one above the other: where a side has more than there is room for, its cards are smaller. */
   fit() {
-    for (const side of this.sides) {
+    const narrow = this.element.hasAttribute("data-narrow");
+    // All is measured before anything is changed: so the page is laid out once.
+    const fits = this.sides.map((side) => {
       const rows = [...side.field.children].map((part) => {
         const under = Math.max(0, ...[...part.querySelectorAll(".slot")].map((slot) => Number(slot.dataset.under ?? 0)));
         return this.widths[part.dataset.size] * (TALL + UNDER * under);
       });
       const needed = rows.reduce((sum, high) => sum + high, 0);
       const there = side.field.clientHeight - BETWEEN * (rows.length + 1);
-      side.room = this.element.hasAttribute("data-narrow") ? Math.max(SMALLEST, Math.min(1, there / needed)) : 1;
-    }
-    for (const side of this.sides) vary(side.element, "--fit", side.room.toFixed(2));
+      return narrow ? Math.max(SMALLEST, Math.min(1, there / needed)) : 1;
+    });
+    for (const [i, side] of this.sides.entries()) vary(side.element, "--fit", fits[i].toFixed(2));
   }
 
   clicked(event) {
