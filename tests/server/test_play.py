@@ -467,7 +467,7 @@ def test_the_chances_of_a_finished_match(server: Server) -> None:
     path = f"/api/matches/{begun['match']}"
     with server.client(begun["token"]) as client:
         client.play_out(random.Random(1))
-    told, end = server.get(f"{path}/chances"), time.monotonic() + 120
+    told, end = server.get(f"{path}/chances"), time.monotonic() + 900
     while "progress" in told and time.monotonic() < end:
         assert 0 <= told["progress"] < 1
         time.sleep(0.1)

@@ -25,7 +25,7 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 SCHEMES = ("dark", "light")
 AT_ONCE = 5
 WELL_IN = 30
-LOOKED_AT = 120_000.0
+LOOKED_AT = 900_000.0
 
 
 class Painter:
