@@ -4,6 +4,7 @@ import inspect
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -17,7 +18,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
-from cardwright.engine.compile import cache
+from cardwright.engine.compile import branches, cache
+from cardwright.engine.compile.branches import Look, look_away
 from cardwright.engine.compile.convention import called_directly
 from cardwright.engine.compile.link import Chosen, Linker, Rule
 from cardwright.engine.compile.plain import plain_linker
@@ -97,6 +99,15 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
     numba would optimise each function with all its callees inside, and emit machine code for it that nobody runs.
     """
 
+    def __init__(self, codegen: Any, name: str, look: Look = look_away) -> None:
+        super().__init__(codegen, name)
+        self._look = look
+
+    def add_ir_module(self, ir_module: ir.Module) -> None:
+        """Take in the code of the function."""
+        self._look(self.name, ir_module)
+        super().add_ir_module(ir_module)
+
     def _optimize_final_module(self) -> None:
         pass
 
@@ -121,19 +132,24 @@ class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
 
 
 @contextmanager
-def as_part() -> Iterator[None]:
-    """Compile functions as parts of others meanwhile."""
+def as_part(function: Rule, look: Look = look_away) -> Iterator[None]:
+    """Compile a function as a part of others meanwhile; its code is looked at, that of numba's own helpers is not."""
+
+    def look_at(name: str, code: ir.Module) -> None:
+        if name == function.__qualname__:
+            look(f"{function.__module__}.{name}".removeprefix("cardwright."), code)
+
     codegen = cpu_target.target_context.codegen()
     codegen.set_env = lambda name, env: None
     try:
-        with compiled_as(PartLibrary):
+        with compiled_as(partial(PartLibrary, look=look_at)):
             yield
     finally:
         del codegen.set_env
 
 
 @contextmanager
-def compiled_as(kind: type[Any]) -> Iterator[None]:
+def compiled_as(kind: Callable[..., JITCodeLibrary]) -> Iterator[None]:
     """Let what is compiled meanwhile be a library of this kind."""
     codegen = cpu_target.target_context.codegen()
     usual = codegen._library_class
@@ -146,13 +162,21 @@ def compiled_as(kind: type[Any]) -> Iterator[None]:
 
 
 def cpu_linker(
-    rules: ModuleType, chosen: Chosen, parameters: Mapping[str, Any], short: int = SHORT, natives_of_x86: bool = True
+    rules: ModuleType,
+    chosen: Chosen,
+    parameters: Mapping[str, Any],
+    look: Look = look_away,
+    short: int = SHORT,
+    natives_of_x86: bool = True,
 ) -> Linker:
-    """Links functions for one core; each is compiled once, for the types that its parameters' names stand for."""
+    """Links functions for one core; each is compiled once, for the types that its parameters' names stand for.
+
+    `look` looks at the code of each before it is optimised.
+    """
 
     def build(function: Rule) -> Any:
         options = {**RULES, "forceinline": len(function.__code__.co_code) < short}
-        with as_part():
+        with as_part(function, look):
             return numba.jit(signatures(function, parameters), **options)(function)
 
     natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note}
@@ -185,14 +209,13 @@ def compile_for_cpu(
     `records` says which names of parameters stand for which records. Where the function has to be compiled first,
     `starting()` gives a context manager that is open meanwhile.
     """
-    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
-    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
-    signature = tuple(parameters[name] for name in inspect.signature(function).parameters)
+    parameters = parameters_of(arguments, records)
+    signature = signature_of(function, parameters)
     linker = plain_linker(rules, chosen)
     bound = linker.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
     facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(signature)]
-    facts += [numba.__version__, llvmlite.__version__, np.__version__]
+    facts += [numba.__version__, llvmlite.__version__, np.__version__, branches.text_of(rules)]
     folder = cache.cache_folder(linker.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)
@@ -201,9 +224,33 @@ def compile_for_cpu(
         # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
         with suppress(numba.TypingError):
             return numba.jit(signature, **options)(bound)
-    with starting(), warnings.catch_warnings():
+    with starting():
+        return compile_whole(function, rules, chosen, parameters, branches.tell(rules), options)
+
+
+def compile_whole(
+    function: Rule,
+    rules: ModuleType,
+    chosen: Chosen,
+    parameters: Mapping[str, Any],
+    look: Look,
+    options: Mapping[str, Any] = ENTRY,
+) -> Any:
+    """A function with all that it calls, compiled anew; the code of each is looked at before."""
+    with warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        bound = cpu_linker(rules, chosen, parameters).bind(function)
+        bound = cpu_linker(rules, chosen, parameters, look).bind(function)
         with compiled_as(WholeLibrary):
-            return numba.jit(signature, **options)(bound)
+            return numba.jit(signature_of(function, parameters), **options)(bound)
+
+
+def parameters_of(arguments: Mapping[str, Any], records: Mapping[str, np.dtype[Any]]) -> dict[str, Any]:
+    """The types that names of parameters stand for: those of arguments, and records."""
+    found = {name: numba.typeof(value) for name, value in arguments.items()}
+    return found | {name: numba.from_dtype(dtype) for name, dtype in records.items()}
+
+
+def signature_of(function: Rule, parameters: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The types of the parameters of a function that is called from Python."""
+    return tuple(parameters[name] for name in inspect.signature(function).parameters)

@@ -19,8 +19,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
-from cardwright.engine.compile import cache
-from cardwright.engine.compile.cpu import ENTRY, Starting, WholeLibrary, compiled_as, cpu_linker
+from cardwright.engine.compile import branches, cache
+from cardwright.engine.compile.cpu import ENTRY, Starting, WholeLibrary, compiled_as, cpu_linker, parameters_of
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker
 
@@ -74,15 +74,20 @@ def compile_by_frame(
 
     The entry takes the address of a frame and these. `Framed` makes frames.
     """
-    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
-    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
+    parameters = parameters_of(arguments, records)
     names = list(inspect.signature(function).parameters)
     kinds = [parameters[name] for name in names]
     linker = plain_linker(rules, chosen)
     linker.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
     facts += ["frame", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(kinds)]
-    facts += [numba.__version__, llvmlite.__version__, np.__version__, cache.stamp(compile_by_frame)]
+    facts += [
+        numba.__version__,
+        llvmlite.__version__,
+        np.__version__,
+        cache.stamp(compile_by_frame),
+        branches.text_of(rules),
+    ]
     folder = cache.cache_folder(linker.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)
@@ -95,7 +100,7 @@ def compile_by_frame(
     with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        linked = cpu_linker(rules, chosen, parameters).link(function)
+        linked = cpu_linker(rules, chosen, parameters, branches.tell(rules)).link(function)
         with compiled_as(WholeLibrary):
             return numba.jit(signature, **options)(entry_of(function, linked, parameters, changing))
 

@@ -90,7 +90,7 @@ def _translated(
     entry = entry_of(function, linked, parameters, changing, {name: count for name, (_, count) in private.items()})
     signature = (WORD,) * (1 + len(changing))
     options = {**ENTRY, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    with as_part():
+    with as_part(entry):
         compiled = numba.jit(signature, **options)(entry).overloads[signature]
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
