@@ -268,6 +268,7 @@ LINE_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("turns", np.uint8),
     ("ignores", np.uint32),  # keywords that this line takes no notice of
     ("uses", np.uint32),  # summary: what it is for, where it holds (see FIRST_LIMIT)
+    ("held_if", np.uint8),  # summary: the condition of its STATE
 )
 FILTER_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("kinds", np.uint16),
@@ -314,6 +315,7 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("pays", np.uint8),  # summary: 1 + the ability that says what is done as it is played
     ("offers", np.uint8),  # summary: 1 + the ability that it offers to players
     ("bestows", np.uint32),  # summary: events of players that an ability waits for which it gives to cards
+    ("held", np.uint8),  # summary: the lines of its STATE abilities, as a set
     ("holds", np.uint32),  # summary: what its STATE abilities are for (see FIRST_LIMIT)
     ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
     ("grants", np.uint32, (2,)),  # summary: the keywords that these give, to the own side and to the other side
@@ -351,6 +353,8 @@ def summarise(row: Any) -> None:
             row.pays = 1 + a
         elif row.head[a] == STATE:
             for k in lines:
+                row.held |= (row.flags[a] == 0) << k
+                row.held_if[k] = row.holds_if[a]
                 row.uses[k] = 1 << (row.op[k] - FIRST_HOLDING)
                 if row.op[k] == CANT:
                     row.uses[k] |= 1 << (FIRST_LIMIT + row.argument[k])

@@ -51,16 +51,6 @@ class Plan:
         """Room for no records at all."""
         return np.zeros(0, self.game.layout.dtype)
 
-    def arguments(self, start: int, results: Records, finals: Records) -> dict[str, Any]:
-        """What `play_games` is given."""
-        given = {"setups": self.setups, "book": self.game.book, "low": self.low, "high": self.high, "start": start}
-        table, players = np.zeros(2, self.game.layout.dtype), np.zeros(2, Dice)
-        return {**given, "table": table, "players": players, "results": results, "finals": finals}
-
-    def records(self) -> dict[str, Any]:
-        """The records that names of parameters stand for, where games are played."""
-        return {"s": self.game.layout.dtype, "row": self.game.rules.Card, "dice": Dice, "result": batch.Result}
-
 
 class Machine(Protocol):
     """Plays games number `start` and on, one for each result; `finals` gets their last records."""
@@ -104,10 +94,15 @@ class CpuMachine:
         from cardwright.engine.compile.cpu import compile_for_cpu
 
         self._plan = plan
-        example = plan.arguments(0, np.zeros(1, batch.Result), plan.nothing())
-        self._play = compile_for_cpu(
-            batch.play_games, plan.game.rules, plan.chosen, example, plan.records(), plan.compiling
-        )
+        example = self._arguments(0, np.zeros(1, batch.Result), plan.nothing())
+        records = {"s": plan.game.layout.dtype, "row": plan.game.rules.Card, "dice": Dice, "result": batch.Result}
+        self._play = compile_for_cpu(batch.play_games, plan.game.rules, plan.chosen, example, records, plan.compiling)
+
+    def _arguments(self, start: int, results: Records, finals: Records) -> dict[str, Any]:
+        plan = self._plan
+        given = {"setups": plan.setups, "book": plan.game.book, "low": plan.low, "high": plan.high, "start": start}
+        table, players = np.zeros(2, plan.game.layout.dtype), np.zeros(2, Dice)
+        return {**given, "table": table, "players": players, "results": results, "finals": finals}
 
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:
         """Play the games."""
@@ -124,7 +119,7 @@ class CpuMachine:
             job.result()
 
     def _part(self, start: int, results: Records, finals: Records) -> None:
-        self._play(*self._plan.arguments(start, results, finals).values())
+        self._play(*self._arguments(start, results, finals).values())
 
     def again(self, plan: Plan) -> "CpuMachine":
         """The same machine code with other cards and decks."""

@@ -2,11 +2,13 @@
 
 A compiler that knows the usual way lays it out in one line, and apart from it what is seldom needed. It is told in
 thousandths, branch by branch of a function. That is a hint and no more: a function that has other branches than were
-counted is compiled without. `python -m cardwright.lab.branches` counts anew.
+counted is compiled without. `python -m benchmarks.branches` counts anew.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from types import ModuleType
 
@@ -33,15 +35,19 @@ def file_of(rules: ModuleType) -> Path:
     return Path(rules.__file__ or "").with_name(FILE)
 
 
-def text_of(rules: ModuleType) -> str:
-    """The shares of a game as they are kept; nothing where none are."""
+def stamp(rules: ModuleType) -> str:
+    """What the code of a game depends on here: its shares as they are kept, or that they are being counted."""
     file = file_of(rules)
+    if (counter := _counting.get()) is not None:
+        return f"counting at {counter.address}"
     return file.read_text(encoding="ascii") if file.is_file() else "{}"
 
 
 def tell(rules: ModuleType) -> Look:
-    """Tells the compiler the shares of a game."""
-    shares: Shares = json.loads(text_of(rules))
+    """Tells the compiler the shares of a game; while they are being counted, lets them be."""
+    if (counter := _counting.get()) is not None:
+        return counter.look
+    shares: Shares = json.loads(stamp(rules))
 
     def look(name: str, code: ir.Module) -> None:
         found, known = branches_in(code), shares.get(name, [])
@@ -67,6 +73,11 @@ class Counter:
         self._places: dict[str, range] = {}
         self._used = 0
 
+    @property
+    def address(self) -> int:
+        """Where it counts."""
+        return int(self._counts.ctypes.data)
+
     def look(self, name: str, code: ir.Module) -> None:
         """Let every branch of a function count."""
         found = branches_in(code)
@@ -83,7 +94,7 @@ class Counter:
         builder = ir.IRBuilder(branch.parent)
         builder.position_before(branch)
         nth = builder.zext(branch.operands[0], word)
-        first = word(self._counts.ctypes.data + place * self._counts.strides[0])
+        first = word(self.address + place * self._counts.strides[0])
         at = builder.inttoptr(builder.add(first, builder.shl(nth, word(3))), word.as_pointer())
         builder.store(builder.add(builder.load(at), word(1)), at)
 
@@ -95,6 +106,20 @@ class Counter:
             if any(no + yes for no, yes in counts):
                 found[name] = [round(ALL * yes / (no + yes)) if no + yes else None for no, yes in counts]
         return found
+
+
+_counting: ContextVar[Counter | None] = ContextVar("_counting", default=None)
+
+
+@contextmanager
+def counting() -> Iterator[Counter]:
+    """Let all that is compiled meanwhile count its branches, for as long as the counter is there."""
+    counter = Counter()
+    token = _counting.set(counter)
+    try:
+        yield counter
+    finally:
+        _counting.reset(token)
 
 
 def write(rules: ModuleType, shares: Shares) -> None:

@@ -209,13 +209,14 @@ def compile_for_cpu(
     `records` says which names of parameters stand for which records. Where the function has to be compiled first,
     `starting()` gives a context manager that is open meanwhile.
     """
-    parameters = parameters_of(arguments, records)
-    signature = signature_of(function, parameters)
+    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
+    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
+    signature = tuple(parameters[name] for name in inspect.signature(function).parameters)
     linker = plain_linker(rules, chosen)
     bound = linker.bind(function)
     facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
     facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(signature)]
-    facts += [numba.__version__, llvmlite.__version__, np.__version__, branches.text_of(rules)]
+    facts += [numba.__version__, llvmlite.__version__, np.__version__, branches.stamp(rules)]
     folder = cache.cache_folder(linker.modules, *facts)
     warm = cache.is_filled(folder)
     numba.config.CACHE_DIR = str(folder)
@@ -224,33 +225,9 @@ def compile_for_cpu(
         # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
         with suppress(numba.TypingError):
             return numba.jit(signature, **options)(bound)
-    with starting():
-        return compile_whole(function, rules, chosen, parameters, branches.tell(rules), options)
-
-
-def compile_whole(
-    function: Rule,
-    rules: ModuleType,
-    chosen: Chosen,
-    parameters: Mapping[str, Any],
-    look: Look,
-    options: Mapping[str, Any] = ENTRY,
-) -> Any:
-    """A function with all that it calls, compiled anew; the code of each is looked at before."""
-    with warnings.catch_warnings():
+    with starting(), warnings.catch_warnings():
         # A game's record begins with dice as a player's does, which numba calls an experimental feature.
         warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        bound = cpu_linker(rules, chosen, parameters, look).bind(function)
+        bound = cpu_linker(rules, chosen, parameters, branches.tell(rules)).bind(function)
         with compiled_as(WholeLibrary):
-            return numba.jit(signature_of(function, parameters), **options)(bound)
-
-
-def parameters_of(arguments: Mapping[str, Any], records: Mapping[str, np.dtype[Any]]) -> dict[str, Any]:
-    """The types that names of parameters stand for: those of arguments, and records."""
-    found = {name: numba.typeof(value) for name, value in arguments.items()}
-    return found | {name: numba.from_dtype(dtype) for name, dtype in records.items()}
-
-
-def signature_of(function: Rule, parameters: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The types of the parameters of a function that is called from Python."""
-    return tuple(parameters[name] for name in inspect.signature(function).parameters)
+            return numba.jit(signature, **options)(bound)

@@ -20,7 +20,7 @@ from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
 from cardwright.engine.compile import branches, cache
-from cardwright.engine.compile.cpu import ENTRY, Starting, WholeLibrary, compiled_as, cpu_linker, parameters_of
+from cardwright.engine.compile.cpu import ENTRY, Starting, WholeLibrary, compiled_as, cpu_linker
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker
 
@@ -74,7 +74,8 @@ def compile_by_frame(
 
     The entry takes the address of a frame and these. `Framed` makes frames.
     """
-    parameters = parameters_of(arguments, records)
+    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
+    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
     names = list(inspect.signature(function).parameters)
     kinds = [parameters[name] for name in names]
     linker = plain_linker(rules, chosen)
@@ -86,7 +87,7 @@ def compile_by_frame(
         llvmlite.__version__,
         np.__version__,
         cache.stamp(compile_by_frame),
-        branches.text_of(rules),
+        branches.stamp(rules),
     ]
     folder = cache.cache_folder(linker.modules, *facts)
     warm = cache.is_filled(folder)

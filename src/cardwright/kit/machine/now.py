@@ -33,7 +33,6 @@ from cardwright.kit.program import (
     SELF,
     SET,
     SILENCE,
-    STATE,
     STRIP,
     X,
 )
@@ -166,15 +165,18 @@ def next_fitting(s, book, ops, to, at):
 
 def held_line(s, book, row, ops, to, me, start):
     """The first line from `start` on by which card `me`, on the field, holds something for a card or player."""
-    if is_silenced(s, me):
-        return LINES
-    for a in range(0, row.abilities):
-        if row.head[a] == STATE and row.flags[a] == 0:
-            for k in range(max(start, 0 + row.first_line[a]), row.first_line[a] + row.lines[a]):
-                if row.uses[k] & ops and covers(s, book, row, k, me, to):
-                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], me):
-                        return k
+    lines = ((0 + row.held) >> start) << start
+    while lines:
+        k = lowest(lines)
+        lines &= lines - 1
+        if row.uses[k] & ops and covers(s, book, row, k, me, to) and is_in_force(s, book, row, k, me):
+            return k
     return LINES
+
+
+def is_in_force(s, book, row, k, me):
+    """Whether a continuous line of card `me` holds now: its condition is true, and the card has its abilities."""
+    return (row.held_if[k] == 0 or holds(s, book, row, row.held_if[k], me)) and not is_silenced(s, me)
 
 
 def covers(s, book, row, k, me, to):
@@ -252,15 +254,14 @@ def given_everywhere(s, book, p, i):
             me = ref(q, lowest(sources))
             sources &= sources - 1
             row = book[s.card[q, card_of(me)]]
-            if row.reaches[q ^ p] & EVERYWHERE_OP and not is_silenced(s, me):
-                for a in range(0, row.abilities):
-                    if row.head[a] == STATE and row.flags[a] == 0:
-                        for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
-                            f = row.filter[k]
-                            if row.op[k] == EVERYWHERE and is_for(row.side[f], q, p):
-                                if is_kind(s, book, row, f, p, i):
-                                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], me):
-                                        has |= row.keywords[k]
+            lines = 0 + row.held if row.reaches[q ^ p] & EVERYWHERE_OP else 0
+            while lines:
+                k = lowest(lines)
+                lines &= lines - 1
+                f = row.filter[k]
+                if row.op[k] == EVERYWHERE and is_for(row.side[f], q, p) and is_kind(s, book, row, f, p, i):
+                    if is_in_force(s, book, row, k, me):
+                        has |= row.keywords[k]
     return has
 
 

@@ -1,11 +1,10 @@
 """What cards cost to play: what the cards on the field say of it, and promises for the next card."""
 
 from cardwright.kit.bits import lowest
-from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import PLAYERS, ref
 from cardwright.kit.machine.filters import is_among, is_kind
-from cardwright.kit.machine.now import COST_OP, counted, is_quiet, is_silenced
-from cardwright.kit.program import COST, COUNT, HALF, STATE
+from cardwright.kit.machine.now import COST_OP, counted, is_in_force, is_quiet
+from cardwright.kit.program import COST, COUNT, HALF
 
 
 def price_change(s, book, p, i):
@@ -26,19 +25,18 @@ def price_changed_by(s, book, q, j, p, i):
     """How much more card i of seat p costs because of card j of seat q."""
     row = book[s.card[q, j]]
     change = 0
-    if row.holds & COST_OP == 0 or is_silenced(s, ref(q, j)):
-        return change
-    for a in range(0, row.abilities):
-        if row.head[a] == STATE and row.flags[a] == 0:
-            for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
-                if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
-                    if row.holds_if[a] == 0 or holds(s, book, row, row.holds_if[a], ref(q, j)):
-                        if row.amount_kind[k] == HALF:
-                            change -= book[s.card[p, i]].total // 2
-                        elif row.amount_kind[k] == COUNT:
-                            change += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(q, j))
-                        else:
-                            change += row.amount[k]
+    lines = 0 + row.held if row.holds & COST_OP else 0
+    while lines:
+        k = lowest(lines)
+        lines &= lines - 1
+        if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
+            if is_in_force(s, book, row, k, ref(q, j)):
+                if row.amount_kind[k] == HALF:
+                    change -= book[s.card[p, i]].total // 2
+                elif row.amount_kind[k] == COUNT:
+                    change += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(q, j))
+                else:
+                    change += row.amount[k]
     return change
 
 
