@@ -146,9 +146,9 @@ def attach(s, book, p, i, j):
     """Attach card i of seat p, which is on the field, to card j."""
 
 
-def own_bonus(s, book, p, i, which):
-    """What the rules add to a stat of a card on the field, besides what sentences say."""
-    return 0
+def own_bonus(s, book, p, i):
+    """What the rules add to both stats of a card on the field, besides what sentences say."""
+    return 0, 0
 
 
 def is_reached(s, book, q, i, source):

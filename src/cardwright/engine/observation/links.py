@@ -22,9 +22,8 @@ from cardwright.engine.observation.writing.fields import (
     the_constant,
 )
 from cardwright.kit.defaults import wearer
-from cardwright.kit.machine.both import stats
+from cardwright.kit.machine.both import as_it_is
 from cardwright.kit.machine.fields import NUMBERS
-from cardwright.kit.machine.now import traits
 
 ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(places.OTHER_ZONES))
 SEAT_NUMBERS = tuple(getattr(stand_ins, f"number_{k}") for k in range(8))
@@ -118,8 +117,7 @@ def links_of(game: Game) -> Chosen:
         stand_ins.damage_on: made(of_card, table.damage) if table.damage else stand_ins.no_number_on,
         stand_ins.cost_here: getattr(game.rules, cost) if cost else stand_ins.no_cost,
         stand_ins.open_number: made(of_card, opens) if opens else stand_ins.no_number_on,
-        stand_ins.stats_now: stats if programs else stand_ins.none_now,
-        stand_ins.traits_now: traits if programs else stand_ins.none_now,
+        stand_ins.now: as_it_is if programs else stand_ins.nothing_now,
         stand_ins.brought_by: made(of_seat, "brought") if programs else made(all_cards, "cards", game.layout.cards),
     }
     if not programs:

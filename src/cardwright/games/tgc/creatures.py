@@ -68,21 +68,25 @@ def attach(s, book, p, i, j):
         note(s, ATTACHES, p, i, j)
 
 
-def own_bonus(s, book, p, i, which):
-    """5.2 What Equipment adds to a creature, and 8.7 Graytide."""
-    bonus = 0
+def own_bonus(s, book, p, i):
+    """5.2 What Equipment adds to the stats of a creature, and 8.7 Graytide."""
+    first = 0
+    second = 0
     rest = s.field[p] & s.of_kind[p, EQUIPMENT]
     while rest:
         j = lowest(rest)
         rest &= rest - 1
         if s.host[p, j] == i + 1:
-            bonus += book[s.card[p, j]].stats[which]
+            row = book[s.card[p, j]]
+            first += row.stats[0]
+            second += row.stats[1]
     if has_keyword(s, book, p, i, GRAYTIDE):
         tide = tide_of(s, book, p, i)
-        bonus += tide
         if tide and not is_quiet(s, p, MORE_OP):
-            bonus += raised_by(s, book, ref(p, i))  # 9.10
-    return bonus
+            tide += raised_by(s, book, ref(p, i))  # 9.10
+        first += tide
+        second += tide
+    return first, second
 
 
 def tide_of(s, book, p, i):

@@ -300,7 +300,8 @@ def changed_stat(s, book, p, i, which, value):
     to = ref(p, i)
     is_set = False
     fixed = 0
-    value += own_bonus(s, book, p, i, which)
+    first, second = own_bonus(s, book, p, i)
+    value += first if which == 0 else second
     more = 0 if is_quiet(s, p, MORE_OP) else raised_by(s, book, to)
     at = next_holding(s, book, STAT_OPS, to, NO_PLACE)
     while at != NO_PLACE:

@@ -32,26 +32,28 @@ from cardwright.engine.observation.writing.stand_ins import (
     mark_3,
     mark_4,
     mark_5,
+    now,
     pointed_at,
     pointing,
     row_words,
     rows,
-    stats_now,
-    traits_now,
     wears,
     zone_live,
 )
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import wearer
-from cardwright.kit.machine.both import TWICE
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, is_player, ref, seat_of
+from cardwright.kit.machine.filters import matching_kind
 from cardwright.kit.machine.now import KEYWORD_OPS, STAT_OPS, is_quiet
+from cardwright.kit.program import ALL
 from cardwright.kit.turns import other_seat
 
 # Players as targets of entries; cards are the numbers of the actions that point at them, plus one.
 ME, THEM = 126, 127
 BYTE = 255
 COST, DAMAGE, MARKS, POINTS_AT = 48, 40, 48, 56
+# What is continuous and changes what is written of a card.
+WRITTEN_OPS = KEYWORD_OPS | STAT_OPS
 
 
 def word(a, b, c, d, e, f, g, h):
@@ -108,7 +110,7 @@ def write_live(s, book, p, facts, ground, sheet, slots, base):
     live = zone_live(s, p)
     lasting = lasting_for(s, p)
     with_stats = ground[(2 + row_words()) * n]
-    unlike = unlike_printed(s, book, p, live, lasting, with_stats)
+    unlike = unlike_printed(s, book, p, live, lasting)
     cards = live
     while cards:
         i = lowest(cards)
@@ -165,32 +167,37 @@ def marks_on(s, p, i):
 
 def now_word(s, book, p, i, with_stats):
     """The numbers and keywords of card i of seat p as they are now; what prints no stat has none."""
-    has = traits_now(s, book, p, i)
-    first = 0
-    second = 0
-    if (with_stats >> i) & 1:
-        both = stats_now(s, book, p, i)
-        first = ((both + TWICE // 2) & (TWICE - 1)) - TWICE // 2
-        second = (both - first) >> 16
+    has, first, second = now(s, book, p, i, (with_stats >> i) & 1)
     return word(near(first), near(second) if has_second_stat() else 0, has, has >> 8, has >> 16, 0, 0, 0)
 
 
-def unlike_printed(s, book, p, live, lasting, with_stats):
+def unlike_printed(s, book, p, live, lasting):
     """Of the cards of seat p on the field, those whose numbers and keywords may be others than they print."""
-    if is_quiet(s, p, KEYWORD_OPS | STAT_OPS):
-        return live & s.stateful[p]
-    reached = 0
-    for q in range(2):
-        cards = s.field[q] & s.reaching[q]
-        while cards:
-            reached |= book[s.card[q, lowest(cards)]].reaches[q ^ p]
-            cards &= cards - 1
-    if reached & KEYWORD_OPS:
-        return live
-    # A keyword that is given may count for other cards that have it.
-    if reached & STAT_OPS or s.given[p]:
-        return live & (s.stateful[p] | lasting | with_stats)
-    return live & (s.stateful[p] | lasting)
+    unlike = s.stateful[p] | lasting
+    if not is_quiet(s, p, WRITTEN_OPS):
+        for q in range(2):
+            cards = s.field[q] & s.reaching[q]
+            while cards:
+                j = lowest(cards)
+                cards &= cards - 1
+                if book[s.card[q, j]].reaches[q ^ p] & WRITTEN_OPS:
+                    unlike |= spoken_of(s, book, p, q, j)
+    return live & unlike
+
+
+def spoken_of(s, book, p, q, j):
+    """The cards of seat p on the field that card j of seat q says something continuous of: its wearer, and others."""
+    row = book[s.card[q, j]]
+    found = 0
+    if p == q and wearer(s, q, j) >= 0:
+        found = bit(wearer(s, q, j))
+    lines = 0 + row.held
+    while lines:
+        k = lowest(lines)
+        lines &= lines - 1
+        if row.selector[k] == ALL and row.uses[k] & WRITTEN_OPS:
+            found |= matching_kind(s, book, row, row.filter[k], p, ref(q, j), q)
+    return found
 
 
 def is_raised(s, p, i):

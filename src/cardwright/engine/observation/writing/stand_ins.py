@@ -124,18 +124,13 @@ def open_number(s, p, i):
     raise NotImplementedError
 
 
-def stats_now(s, book, p, i):
-    """Both stats of card i of seat p as they are now, in one number."""
+def now(s, book, p, i, with_stats):
+    """The keywords that card i of seat p has now, as a set, and its stats, if they are wanted."""
     raise NotImplementedError
 
 
 def has_second_stat():
     """Whether cards have two stats."""
-    raise NotImplementedError
-
-
-def traits_now(s, book, p, i):
-    """The keywords that card i of seat p has now, as a set."""
     raise NotImplementedError
 
 
@@ -212,12 +207,12 @@ def no_cost(s, book, p, i):
     return 0
 
 
-def none_now(s, book, p, i):
-    """Cards have no stats, or no keywords."""
-    return 0
+def nothing_now(s, book, p, i, with_stats):
+    """Cards have no keywords and no stats."""
+    return 0, 0, 0
 
 
-def no_such_cards(s, book, p, live, lasting, with_stats):
+def no_such_cards(s, book, p, live, lasting):
     """None of them is such a card."""
     return 0
 
