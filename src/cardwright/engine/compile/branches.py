@@ -44,7 +44,7 @@ def stamp(rules: ModuleType) -> str:
 
 
 def tell(rules: ModuleType) -> Look:
-    """Tells the compiler the shares of a game; while they are being counted, lets them be."""
+    """Tells the compiler the shares of a game; or, while they are being counted, lets every branch count."""
     if (counter := _counting.get()) is not None:
         return counter.look
     shares: Shares = json.loads(stamp(rules))
