@@ -10,7 +10,7 @@ and what it points at, and all choices lie in one table, found by a hash of both
 from cardwright.bots.memory import HABITS, ROOTS, TRAIL
 from cardwright.kit.dice import bits, roll
 from cardwright.kit.knowledge import redeal
-from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER
+from cardwright.kit.record import BUTTON, DRAWN, NO_FINGER, NOBODY, OTHER
 from cardwright.kit.turns import choices, nth_choice, other_seat, playout, random_choice, step
 
 LOW = 0x7FFFFFFF
@@ -21,7 +21,6 @@ THEIR_CARDS = 256
 BUTTONS = 512
 CODES = 1024
 NO_CODE = -1
-NO_FINGER = -1
 # A code with the number of its copy is below 1 << 16: the product is below 1 << 62.
 SPREAD = 0x2545F4914F6D
 # A rate of one; how much it counts that a choice was seldom tried; what is promised of one that was never tried, beside
