@@ -1,5 +1,8 @@
 """What all tests share: hypothesis that tries the same examples every time, and the option to renew golden files."""
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import settings
 
@@ -18,3 +21,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def lands() -> Game:
     """The game of Lands."""
     return load("lands")
+
+
+@pytest.fixture(scope="session")
+def warm() -> None:
+    """What bots of Lands need is compiled: a bot that compiles for itself yields to all else, and takes minutes."""
+    code = "from cardwright.server.worker import prepare; prepare('lands')"
+    subprocess.run([sys.executable, "-c", code], check=True)

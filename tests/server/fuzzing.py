@@ -47,6 +47,8 @@ FIELDS = (
     "nonce",
     "have",
 )
+# The id of the last message of a socket.
+LAST = 1000
 # Messages that would change a table that is being played are left out of what is sent with a good token.
 HARMLESS = ("undo", "answer", "claim", "let_bot", "come_back", "ping", "dance", "", "choose", "say", "hello")
 
@@ -101,7 +103,7 @@ async def attack(url: str, tokens: list[str], count: int, seed: int, report: Rep
     while count > 0:
         token = dice.choice(tokens) if dice.random() < 0.7 else forged(dice, tokens)
         try:
-            async with connect(url, max_size=None, compression=None, ping_interval=None) as socket:
+            async with connect(url, max_size=None, compression=None, ping_interval=None, open_timeout=None) as socket:
                 if dice.random() < 0.9:
                     await socket.send(json.dumps({"t": "hello", "protocol": 1, "token": token}))
                 listener = asyncio.create_task(_listen(socket, report))
@@ -112,6 +114,9 @@ async def attack(url: str, tokens: list[str], count: int, seed: int, report: Rep
                         await socket.send(good_form(dice) if dice.random() < 0.97 else message(dice, HARMLESS))
                         if count <= 0:
                             break
+                    # What was said is answered in its order, or the socket is closed: then it is known what came of it.
+                    await socket.send(json.dumps({"t": "choose", "id": LAST, "n": 0, "choice": "no such choice"}))
+                    await listener
                 finally:
                     await socket.close()
                     await listener
@@ -161,10 +166,13 @@ def forged(dice: random.Random, tokens: list[str]) -> str:
 
 
 async def _listen(socket: ClientConnection, report: Report) -> None:
+    """Hear what is said until the last message is answered, or the socket closed."""
     try:
         async for text in socket:
             assert isinstance(text, str)
             report.hear(text)
+            if json.loads(text).get("id") == LAST:
+                return
     except ConnectionClosed:
         report.closed += 1
 

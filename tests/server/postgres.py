@@ -9,6 +9,7 @@ from pathlib import Path
 
 BINARIES = "/usr/lib/postgresql"
 USER = "postgres"
+PATIENCE = 600.0
 
 
 def find_binaries() -> Path | None:
@@ -55,7 +56,7 @@ class Postgres:
     def _wait(self) -> None:
         import psycopg
 
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 psycopg.connect(self.url("postgres"), connect_timeout=2).close()

@@ -12,7 +12,9 @@ from cardwright.server.serve import bound, configured
 from cardwright.server.settings import Settings
 from cardwright.server.store import open_store
 
+# The sockets of tests do not ping while a bot keeps them waiting.
 SETTINGS = {
+    "silence": 3600.0,
     "get_ready": False,
     "load_first": False,
     "message_rate": 1e6,

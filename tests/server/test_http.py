@@ -3,6 +3,7 @@
 import contextlib
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import httpx
@@ -11,9 +12,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from cardwright.engine.game import game_names, load
-from tests.server.clients import Server
+from tests.server.clients import PATIENCE, Server
 
 SETTINGS = "CARDWRIGHT_SETTINGS"
+# Whoever asks for a game first waits until it is loaded.
+get, post = partial(httpx.get, timeout=PATIENCE), partial(httpx.post, timeout=PATIENCE)
 
 
 def test_the_games(server: Server) -> None:
@@ -52,11 +55,11 @@ def test_keywords_are_explained(server: Server) -> None:
 
 def test_cards_are_found_by_terms(server: Server) -> None:
     """As on the command line; what is not understood is refused in a sentence."""
-    found = httpx.get(f"{server.url}/api/games/tgc/cards", params={"q": 'cost<=1 "draw a card"'}).json()["cards"]
+    found = get(f"{server.url}/api/games/tgc/cards", params={"q": 'cost<=1 "draw a card"'}).json()["cards"]
     assert found
     assert all(card["cost"] <= 1 and "raw a card" in card["sentence"] for card in found)
-    assert "no card has a field" in httpx.get(f"{server.url}/api/games/tgc/cards?q=size%3C3").json()["problem"]
-    assert httpx.get(f"{server.url}/api/games/none/cards").status_code == 404
+    assert "no card has a field" in get(f"{server.url}/api/games/tgc/cards?q=size%3C3").json()["problem"]
+    assert get(f"{server.url}/api/games/none/cards").status_code == 404
 
 
 def test_decks_are_checked(server: Server) -> None:
@@ -108,7 +111,7 @@ def test_decks_are_checked(server: Server) -> None:
 def test_a_match_that_cannot_be(server: Server, wrong: dict[str, Any]) -> None:
     """Whatever is wrong is told in a sentence, and no match begins."""
     good = {"game": "lands", "opponent": {"bot": "random"}, "name": "Ada"}
-    answer = httpx.post(f"{server.url}/api/matches", json={**good, **wrong})
+    answer = post(f"{server.url}/api/matches", json={**good, **wrong})
 
     assert answer.status_code in (400, 404)
     assert answer.json()["problem"]
@@ -117,7 +120,7 @@ def test_a_match_that_cannot_be(server: Server, wrong: dict[str, Any]) -> None:
 @pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff\xfe", b"[" * 50_000, b'{"game": NaN}', b"1" * 5000])
 def test_bodies_that_are_none(server: Server, content: bytes) -> None:
     """They are refused, and the server goes on."""
-    assert httpx.post(f"{server.url}/api/matches", content=content).status_code in (400, 404)
+    assert post(f"{server.url}/api/matches", content=content).status_code in (400, 404)
     assert server.get("/healthz") == {"ok": True}
 
 
@@ -128,19 +131,19 @@ def test_sizes(server: Server) -> None:
         for _ in range(100):
             yield b"x" * 10_000
 
-    assert httpx.post(f"{server.url}/api/matches", content=b"x" * 100_000).status_code == 413
-    assert httpx.post(f"{server.url}/api/matches", content=pieces()).status_code == 400
+    assert post(f"{server.url}/api/matches", content=b"x" * 100_000).status_code == 413
+    assert post(f"{server.url}/api/matches", content=pieces()).status_code == 400
 
 
 def test_headers(server: Server) -> None:
     """Every answer forbids what a page of ours never does; what is not there is answered so too."""
     for path in ("/", "/api/games", "/static/none.js", "/nowhere", "/api/matches/aaaaaaaaaaaa/record", "/healthz"):
-        headers = httpx.get(server.url + path).headers
+        headers = get(server.url + path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
-    assert httpx.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
+    assert get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
 
 
 def test_files_outside_the_page_are_not_served(server: Server) -> None:
@@ -151,26 +154,26 @@ def test_files_outside_the_page_are_not_served(server: Server) -> None:
         "/static//etc/passwd",
         "/static/..%2fcli.py",
     ):
-        assert httpx.get(server.url + path).status_code == 404
+        assert get(server.url + path).status_code == 404
 
 
 def test_pages_of_others_may_not_act(server: Server) -> None:
     """A request or a socket with another origin is refused; one without any, or with our own, is not."""
     good = {"game": "lands", "opponent": {"bot": "random"}}
     evil, own = {"origin": "https://evil.example"}, {"origin": server.url}
-    assert httpx.post(f"{server.url}/api/matches", json=good, headers=evil).status_code == 403
-    assert httpx.post(f"{server.url}/api/matches", json=good, headers=own).status_code == 201
+    assert post(f"{server.url}/api/matches", json=good, headers=evil).status_code == 403
+    assert post(f"{server.url}/api/matches", json=good, headers=own).status_code == 201
     address = server.url.replace("http", "ws") + "/ws"
-    with pytest.raises(InvalidStatus), connect(address, additional_headers=evil):
+    with pytest.raises(InvalidStatus), connect(address, additional_headers=evil, open_timeout=PATIENCE):
         pass
-    with connect(address, additional_headers=own) as socket:
+    with connect(address, additional_headers=own, open_timeout=PATIENCE) as socket:
         socket.send("x")
 
 
 def test_metrics(server: Server) -> None:
     """Counts that Prometheus reads, without anybody's token."""
     begun = server.begin()
-    text = httpx.get(f"{server.url}/metrics").text
+    text = get(f"{server.url}/metrics").text
 
     assert "# TYPE cardwright_matches_begun_total counter" in text
     assert 'cardwright_answer_seconds_bucket{le="+Inf"}' in text
@@ -220,7 +223,7 @@ def test_limits(start: Callable[..., Server]) -> None:
     assert "too many connections" in clients[-1].closes()
     for client in clients:
         client.socket.close()
-    answers = [httpx.get(f"{server.url}/api/games/lands/rules").status_code for _ in range(40)]
+    answers = [get(f"{server.url}/api/games/lands/rules").status_code for _ in range(40)]
     assert answers[-1] == 429
     assert server.get("/healthz") == {"ok": True}
 
@@ -233,6 +236,6 @@ def test_silence_and_other_protocols(start: Callable[..., Server]) -> None:
         assert "too long" in client.closes()
     with server.client(begun["token"], protocol_=2) as client:
         assert client.closes()
-    with connect(server.url.replace("http", "ws") + "/ws") as socket:
+    with connect(server.url.replace("http", "ws") + "/ws", open_timeout=PATIENCE) as socket:
         socket.send(json.dumps({"t": "hello", "protocol": 2, "token": begun["token"]}))
         assert "protocol 1" in json.loads(socket.recv())["problem"]

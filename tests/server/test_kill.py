@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cardwright.engine.verify import verify
-from tests.server.clients import Client, Server
+from tests.server.clients import PATIENCE, Client, Server
+from tests.server.pairs import settled
 
 # In CI all of them; by hand a few, which take long enough.
 KILLS = int(os.environ.get("CARDWRIGHT_KILLS", "50" if "CARDWRIGHT_CI" in os.environ else "10"))
@@ -55,11 +56,7 @@ class Player:
         if answer["t"] == "ack":
             self.acknowledged.append(self.pending["choice"])
         self.pending = None
-        client.table["asked"] = False
-        client.send(t="ping")
-        client.until("pong")
-        if not client.table["asked"] and not client.table["over"]:
-            client.wait_until_asked()
+        settled(client)
 
 
 def choices_by(record_or_rows: list[tuple[int, Any]], seat: int) -> list[Any]:
@@ -123,8 +120,9 @@ def test_killed_at_random_moments(kind: str, request: pytest.FixtureRequest, tmp
     try:
         while done < kills:
             more()
-            wanted, until = acknowledged() + dice.randint(1, 5), time.monotonic() + 20
-            while acknowledged() < wanted and time.monotonic() < until:
+            wanted, until = acknowledged() + dice.randint(1, 5), time.monotonic() + PATIENCE
+            while acknowledged() < wanted and any(not player.over for player in players.values()):
+                assert time.monotonic() < until, "nobody plays any more"
                 time.sleep(0.001)
             time.sleep(dice.uniform(0.0, 0.05))
             server.kill()
@@ -134,7 +132,8 @@ def test_killed_at_random_moments(kind: str, request: pytest.FixtureRequest, tmp
         ends.set()
         server.stop()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
     kept = kept_events(database)
     for (match, number), player in players.items():
         mine = choices_by(kept.get(match, []), number)
@@ -149,8 +148,8 @@ def test_a_match_goes_on_after_a_kill(start: Callable[..., Server]) -> None:
     server = start()
     begun = server.begin("lands", "random", clock={"minutes": 60, "increment": 1})
     dice = random.Random(3)
-    over = False
-    for _ in range(30):
+    over, until = False, time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         with server.client(begun["token"], nonce="cd" * 16) as client:
             over = not client.wait_until_asked()
             for _ in range(3):

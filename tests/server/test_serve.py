@@ -16,6 +16,7 @@ import pytest
 from cardwright.cli import main
 from cardwright.errors import CardwrightError
 from cardwright.server.serve import bound, usual_database
+from tests.server.clients import PATIENCE
 
 
 def command(*arguments: object, **environment: str) -> "subprocess.Popen[str]":
@@ -38,7 +39,7 @@ def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     yield process, process.stdout.readline()
     if process.poll() is None:
         process.send_signal(signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
@@ -47,9 +48,9 @@ def test_it_says_where_it_is(running: tuple["subprocess.Popen[str]", str], end: 
     process, line = running
     found = re.search(r"http://127\.0\.0\.1:\d+/", line)
     assert found
-    assert httpx.get(f"{found[0]}healthz", timeout=60).json() == {"ok": True}
+    assert httpx.get(f"{found[0]}healthz", timeout=PATIENCE).json() == {"ok": True}
     process.send_signal(end)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert errors.strip() == ""
 
@@ -59,10 +60,10 @@ def test_a_file_is_served_once(running: tuple["subprocess.Popen[str]", str], tmp
     _, line = running
     address = line.split()[3]
     second = command("serve", "--no-open", "--db", tmp_path / "matches.db")
-    out, _ = second.communicate(timeout=60)
+    out, _ = second.communicate(timeout=PATIENCE)
     assert (second.returncode, address in out) == (0, True)
     third = command("serve", "--no-open", "--db", tmp_path / "matches.db", "--port", 0)
-    _, errors = third.communicate(timeout=60)
+    _, errors = third.communicate(timeout=PATIENCE)
     assert third.returncode == 2
     assert "another server" in errors
 
@@ -77,15 +78,15 @@ def test_without_arguments_it_opens_the_page(tmp_path: Path) -> None:
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
-        page = httpx.get(address, timeout=60)
-        deadline = time.monotonic() + 60
+        page = httpx.get(address, timeout=PATIENCE)
+        deadline = time.monotonic() + PATIENCE
         while not (opened.is_file() and opened.read_text()) and time.monotonic() < deadline:
             time.sleep(0.05)
         assert opened.read_text().strip() == address
         assert 'src="/static/main.js"' in page.text
     finally:
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
 
 
 def test_ports() -> None:

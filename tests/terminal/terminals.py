@@ -24,7 +24,7 @@ from cardwright.terminal.screen import CLEAR
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 BOXES = set("╭╮├┤╰╯─│▸·×")  # noqa: RUF001
-PATIENCE = 20.0
+PATIENCE = 300.0
 
 # Seat 0 must show three cards of its hand: a choice that can be taken back, since it tells nobody anything.
 MUST_SHOW = (
@@ -113,9 +113,21 @@ class Terminal:
 
     def send(self, number: signal.Signals) -> None:
         """Send a signal to the command, once it waits for an answer."""
-        # Python does not see a signal that comes just before it begins to read, until something is typed.
+        # Python does not see a signal that comes just before it begins to read, until something is typed. A command
+        # that thinks does not sleep: it is not waited for long.
+        end = time.monotonic() + 3
         time.sleep(0.3)
+        while not self._sleeps() and time.monotonic() < end:
+            time.sleep(0.05)
         self.process.send_signal(number)
+
+    def _sleeps(self) -> bool:
+        """Whether the command waits for something, where the system tells."""
+        try:
+            told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8")
+        except OSError:
+            return sys.platform != "linux"
+        return told.rpartition(")")[2].split()[0] == "S"
 
     def finish(self) -> int:
         """Read to the end; gives the exit code."""

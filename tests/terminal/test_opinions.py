@@ -76,7 +76,7 @@ def test_an_arena_that_is_interrupted(folder: Path) -> None:
         assert running.poll() is None
         time.sleep(0.1)
     running.send_signal(signal.SIGINT)
-    _, told = running.communicate(timeout=100)
+    _, told = running.communicate(timeout=600)
 
     assert running.returncode == 130
     assert "Stopped. The same command goes on where it was, by a.jsonl." in told

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.house.sources import ROOT
-from tests.web.people import Person
+from tests.web.people import PATIENCE, Person
 
 FLAGS = ("no-sandbox", "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking")
 MORE_FLAGS = ("disable-component-update", "disable-sync", "disable-dev-shm-usage")
@@ -28,7 +28,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("chromium is not installed: the page is not tested in a browser")
     with sync_playwright() as playwright:
         flags = [f"--{flag}" for flag in (*FLAGS, *MORE_FLAGS)]
-        found = playwright.chromium.launch(executable_path=chromium, args=flags)
+        found = playwright.chromium.launch(executable_path=chromium, args=flags, timeout=PATIENCE)
         yield found
         found.close()
 
@@ -44,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield process.stdout.readline().strip()
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE / 1000)
         process.stdout.close()
 
 

@@ -9,9 +9,10 @@ from cardwright.server.serve import bound
 from cardwright.server.settings import Settings
 from cardwright.server.store import open_store
 
-# Tests begin many matches in a short time, and compile nothing.
+# Tests begin many matches in a short time, and compile nothing. Their sockets do not ping while a bot lets them wait.
 SETTINGS = Settings(
-    grace=2.0,
+    grace=3.0,
+    silence=3600.0,
     get_ready=False,
     load_first=False,
     request_rate=1000.0,

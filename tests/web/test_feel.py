@@ -4,41 +4,45 @@ import random
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from cardwright.engine.game import game_names
-from tests.web.people import DONE, OVER, Person
+from tests.web.people import Person, wait_until
 
 Seated = Callable[..., Person]
+IN_HAND = ".ours .hand-row .card[data-playable]"
 
 
 def until_hand_glows(ada: Person, dice: random.Random) -> None:
     """Press until a card of the own hand can be played or cast."""
-    for _ in range(400):
-        seen = ada.looks()
-        plays = any(word in seen.get("question", "") for word in ("play?", "cast?"))
-        if plays and seen["keys"] and ada.page.locator(".ours .hand-row .card[data-playable]").count():
-            return
-        ada.presses(dice)
-        ada.page.wait_for_timeout(30)
-    raise AssertionError("no card of the hand ever glows")
+
+    def glows() -> bool:
+        asked = ada.looks().get("question", "")
+        return any(word in asked for word in ("play?", "cast?")) and ada.page.locator(IN_HAND).count() > 0
+
+    ada.presses_until(glows, dice, "a card of the hand that glows")
+
+
+# Counts what is moved: the cards and whatever else, in every match.
+COUNTS = """window.flown = {cards: 0, all: 0};
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  flown.all += 1;
+  if (this.matches('.card')) flown.cards += 1;
+  return animate.apply(this, how);
+};"""
 
 
 def test_cards_fly(person: Seated) -> None:
     """A card that is played moves from the hand to its place; with reduced motion nothing does."""
-    for motion, moves in (("no-preference", True), ("reduce", False)):
-        ada = person(reduced_motion=motion)
-        ada.begins("kodecks")
-        ada.page.wait_for_selector(".prompt")
-        dice = random.Random(1)
-        until_hand_glows(ada, dice)
-        ada.page.evaluate("""() => { window.flown = 0; const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...how) { window.flown += 1; return animate.apply(this, how); }; }""")
-        for _ in range(200):
-            ada.presses(dice)
-            ada.page.wait_for_timeout(30)
-            if ada.page.evaluate("window.flown") or ada.looks().get("over"):
-                break
-        assert bool(ada.page.evaluate("window.flown")) == moves
+    ada, ben = person(reduced_motion="no-preference"), person()
+    for one in (ada, ben):
+        one.context.add_init_script(COUNTS)
+        one.begins("kodecks")
+    ada.presses_until(lambda: ada.page.evaluate("flown.cards"), random.Random(1), "a card to fly")
+    ben.plays_some(random.Random(1), 12)
+
+    assert ben.page.evaluate("flown.all") == 0
 
 
 def test_a_card_is_played_by_dragging_it_onto_the_table(person: Seated) -> None:
@@ -47,30 +51,30 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(person: Seated) -> None:
     ada.begins("lands")
     ada.page.wait_for_selector(".prompt")
     until_hand_glows(ada, random.Random(2))
-    before = ada.asked(), ada.page.locator(".moment").inner_text(), ada.page.locator(".story li").count()
-    card = ada.page.locator(".ours .hand-row .card[data-playable]").first.bounding_box()
+    before = ada.sees(), ada.story()
+    card = ada.page.locator(IN_HAND).first.bounding_box()
     field = ada.page.locator(".ours .field").bounding_box()
     assert card
     assert field
     ada.page.mouse.move(card["x"] + 15, card["y"] + 30)
     ada.page.mouse.down()
-    ada.page.mouse.move(card["x"] + 40, card["y"] + 34, steps=3)
+    ada.page.mouse.move(card["x"] + 27, card["y"] + 38, steps=3)
     ada.page.mouse.up()
     ada.page.wait_for_timeout(200)
-    assert (ada.asked(), ada.page.locator(".moment").inner_text(), ada.page.locator(".story li").count()) == before
+    assert (ada.sees(), ada.story()) == before
 
     ada.page.mouse.move(card["x"] + 15, card["y"] + 30)
     ada.page.mouse.down()
     ada.page.mouse.move(field["x"] + field["width"] / 2, field["y"] + 30, steps=6)
     ada.page.mouse.up()
-    ada.page.wait_for_function("n => document.querySelectorAll('.story li').length > n", arg=before[2])
+    wait_until(ada.page, lambda: ada.story() != before[1], "the card to be played")
 
 
 def test_a_resting_pointer_and_the_keyboard_enlarge_a_card(person: Seated) -> None:
     """The large card shows the whole sentence and what its keywords mean."""
     ada = person()
     ada.begins("mythomagic")
-    ada.page.wait_for_selector(".prompt")
+    ada.page.wait_for_selector(".prompt[data-asked]")
     ada.page.locator(".ours .hand-row .card").first.hover(position={"x": 13, "y": 60})
     ada.page.wait_for_selector(".preview.shown .card.large")
     ada.page.mouse.move(5, 5)
@@ -78,7 +82,9 @@ def test_a_resting_pointer_and_the_keyboard_enlarge_a_card(person: Seated) -> No
     ada.page.keyboard.press("h")
     ada.page.wait_for_selector(".preview.shown")
     first = ada.page.evaluate("document.activeElement.dataset.key")
-    ada.page.keyboard.press("ArrowRight")
+    hand = ada.page.locator(".ours .hand-row .card").evaluate_all("all => all.map(card => card.dataset.key)")
+    assert len(hand) > 1
+    ada.page.keyboard.press("ArrowLeft" if first == hand[-1] else "ArrowRight")
     assert ada.page.evaluate("document.activeElement.dataset.key") not in (None, first)
 
 
@@ -86,12 +92,10 @@ def test_what_happens_and_what_is_asked_are_said(person: Seated) -> None:
     """The polite region tells the log, the assertive one the question."""
     ada = person()
     ada.begins("lands")
-    ada.page.wait_for_selector(".prompt")
-    until_hand_glows(ada, random.Random(3))
-    assert ada.presses(random.Random(3)) == DONE
+    dice = random.Random(3)
 
-    ada.page.wait_for_function("() => document.getElementById('told').textContent.length > 5")
-    ada.page.wait_for_function("() => document.getElementById('asked').textContent.includes('?')")
+    ada.presses_until(lambda: any(len(words) > 5 for words in ada.kept("told")), dice, "anything to be told")
+    ada.presses_until(lambda: any("?" in words for words in ada.kept("asked")), dice, "a question to be said")
 
 
 def test_the_theme_is_kept(person: Seated) -> None:
@@ -101,7 +105,7 @@ def test_the_theme_is_kept(person: Seated) -> None:
     ada.page.get_by_role("button", name="Colours: as the system").click()
     ada.page.reload()
 
-    assert ada.page.get_by_role("button", name="Colours: dark").is_visible()
+    expect(ada.page.get_by_role("button", name="Colours: dark")).to_be_visible()
     assert ada.page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
 
 
@@ -113,6 +117,7 @@ def test_piles_can_be_leafed_through(person: Seated) -> None:
     ada.page.get_by_role("button", name="Your deck").click()
     ada.page.wait_for_selector("dialog .gallery .card")
     ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector("dialog", state="detached")
     ada.page.get_by_role("button", name="Your discard pile").click()
     ada.page.wait_for_selector("dialog.pile-sheet")
 
@@ -122,21 +127,22 @@ def test_selected_attackers_are_sent_with_enter(person: Seated) -> None:
     ada = person()
     page = ada.page
     ada.begins("kodecks")
-    page.wait_for_selector(".prompt")
-    dice = random.Random(9)
-    for _ in range(600):
-        if "attack?" in ada.asked() and ada.looks().get("keys"):
-            break
-        assert ada.presses(dice) != "over", "nobody could ever attack"
-        page.wait_for_timeout(25)
-    cards = page.locator(".ours .field .card[data-playable]")
-    ada.touch(cards.last)
-    assert page.locator(".card[data-selected]").count() == 1
+    able, selected = ".ours .field .card[data-playable]", page.locator(".card[data-selected]")
+
+    def may_attack() -> bool:
+        return "attack?" in ada.looks().get("question", "") and page.locator(able).count() > 0
+
+    ada.presses_until(may_attack, random.Random(9), "a creature that can attack")
     page.keyboard.press("Escape")
-    assert page.locator(".card[data-selected]").count() == 0
-    ada.touch(cards.first)
+    expect(selected).to_have_count(0)
+    ada.surely_touches(able, -1)
+    expect(selected).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(selected).to_have_count(0)
+    before = ada.story().count("attacks.")
+    ada.surely_touches(able)
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('.story').innerText.includes('attacks.')")
+    wait_until(page, lambda: ada.story().count("attacks.") > before, "the attack")
 
 
 def test_a_rematch_is_one_press_away(person: Seated) -> None:
@@ -159,7 +165,8 @@ def test_a_rematch_is_one_press_away(person: Seated) -> None:
 # card, which is tilted, reaches over its row by a few.
 A_CORNER = 10
 REACHES = """() => {
-  const line = document.querySelector('.moment').getBoundingClientRect();
+  const line = document.querySelector('.moment')?.getBoundingClientRect();
+  if (!line) return [];
   return [...document.querySelectorAll('.field .slot > .card')].flatMap(card => {
     const box = card.getBoundingClientRect();
     const by = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top);
@@ -174,10 +181,11 @@ def test_cards_stay_on_their_side_of_a_phone(person: Seated, game: str) -> None:
     ada = person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     ada.begins(game)
     ada.page.wait_for_selector(".prompt")
-    dice, seen, tried = random.Random(11), [], 0
-    while tried < 80 and (said := ada.presses(dice)) != OVER:
-        tried += said == DONE
-        ada.page.wait_for_timeout(30)
-        seen += ada.page.evaluate(REACHES)
+    seen: list[int] = []
 
+    def has_been_seen() -> bool:
+        seen.extend(ada.page.evaluate(REACHES))
+        return ada.pressed >= 80 or "over" in ada.looks()
+
+    ada.presses_until(has_been_seen, random.Random(11), "80 presses")
     assert max(seen, default=0) <= A_CORNER

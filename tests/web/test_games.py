@@ -19,11 +19,12 @@ def test_a_whole_game_by_mouse(person: Seated, game: str) -> None:
 
     presses = ada.plays(random.Random(11))
 
-    assert presses > 3
+    assert presses > 0
     assert ada.page.locator(".result h2").inner_text() in ("You win", "You lose", "A draw")
     assert ada.page.get_by_role("link", name="Replay").is_visible()
 
 
+@pytest.mark.usefixtures("warm")
 def test_a_whole_game_from_the_lobby_by_keyboard_alone(person: Seated) -> None:
     """With Tab, arrows, Enter and numbers, and without a pointer, a game is found, begun and played to its end."""
     ada = person()
@@ -34,13 +35,13 @@ def test_a_whole_game_from_the_lobby_by_keyboard_alone(person: Seated) -> None:
     page.keyboard.press("Enter")
     tab_to(ada, ".setup button.big")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".prompt", timeout=60000)
+    page.wait_for_selector(".prompt")
 
     def press(dice: random.Random) -> str:
         seen = ada.looks()
         if seen.get("over") or seen.get("wait"):
             return OVER if seen.get("over") else WAIT
-        count = len(seen["keys"]) + seen["tray"] + seen["buttons"]
+        count = len(seen["keys"]) + len(seen["tray"]) + len(seen["buttons"])
         page.keyboard.press(dice.choice([str(k) for k in range(1, min(9, count) + 1)] + ["h", "q", "ArrowRight"]))
         if page.evaluate("document.activeElement?.matches('.card[data-playable], .answers button')"):
             page.keyboard.press("Enter")

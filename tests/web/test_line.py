@@ -3,34 +3,39 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
 from cardwright.engine.game import game_names, load
+from cardwright.engine.match import Match
+from cardwright.engine.record import match_from
+from cardwright.engine.windows import decide, usual_stops
 from cardwright.errors import CardwrightError
 from cardwright.server.reading import deck_from
-from tests.server.clients import Client
-from tests.web.people import DONE, LONGEST, OVER, WAIT, Person
+from tests.server.clients import PATIENCE, Client
+from tests.web.people import LONGEST, Person, press_until, wait_until
 
 Seated = Callable[..., Person]
-MOST_MATCHES = 60
 # How many kinds of questions the cards of a game put; a few rare ones may be met beyond these.
 KINDS = {"kodecks": 6, "lands": 7, "mythomagic": 12, "rival_realms": 8, "tgc": 11}
 
 
 class Cable:
-    """The sockets of a page, which can be cut."""
+    """The sockets of a page, which can be cut; they are counted."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        self.plugged = 0
         page.route_web_socket("**/ws", self.plug)
 
     def plug(self, socket: WebSocketRoute) -> None:
         """Connect a new socket to the server."""
         self.open.append((socket, socket.connect_to_server()))
+        self.plugged += 1
 
     def cut(self) -> None:
         """Break every connection, at both ends."""
@@ -39,12 +44,17 @@ class Cable:
             near.close(code=4000)
         self.open.clear()
 
+    def is_back(self, before: int) -> None:
+        """Wait until the page has another socket than the first so many, and is connected by it."""
+        wait_until(self.page, lambda: self.plugged > before, "another socket")
+        self.page.wait_for_selector('.line-state[data-state="connected"]', state="attached")
 
-def finished_match(address: str, game: str, dice: random.Random) -> str:
-    """The id of a match that was played by chance, with decks that are half of cards of all the set."""
-    mine, theirs = mixed_list(game, dice), mixed_list(game, dice)
-    wish = {"game": game, "deck": {"list": mine}, "opponent": {"bot": "random", "deck": {"list": theirs}}}
-    made = httpx.post(f"{address}/api/matches", json=wish, timeout=60).json()
+
+def finished_match(address: str, game: str, lists: tuple[str, str], dice: random.Random) -> str:
+    """The id of a match that was played by chance, with decks of these lists."""
+    decks = [{"list": one} for one in lists]
+    wish = {"game": game, "deck": decks[0], "opponent": {"bot": "random", "deck": decks[1]}, "seat": 0}
+    made = httpx.post(f"{address}/api/matches", json=wish, timeout=PATIENCE).json()
     with Client(address, made["token"], nonce="00") as client:
         client.play_out(dice)
     return str(made["match"])
@@ -66,17 +76,48 @@ def mixed_list(name: str, dice: random.Random) -> str:
         return text
 
 
+def lists_to_ask(name: str, known: Collection[str], dice: random.Random) -> tuple[str, str]:
+    """Two lists that ask something new: of four matches with them, played here by chance, two have done so."""
+    game = load(name)
+    while True:
+        lists = mixed_list(name, dice), mixed_list(name, dice)
+        decks = [deck_from(game, {"list": one}) for one in lists]
+        matches = (game.match(decks, seed=dice.getrandbits(32)) for _ in range(4))
+        if sum(any(kind not in known for kind in kinds_of(match, dice)) for match in matches) >= 2:
+            return lists
+
+
+def kinds_of(match: Match, dice: random.Random) -> set[str]:
+    """Play a match by chance; gives the kinds of its questions."""
+    kinds = set()
+    while match.question is not None:
+        if is_asked(match):
+            kinds.add(match.question.name)
+        match.choose(dice.choice(match.choices))
+    return kinds
+
+
+def is_asked(match: Match) -> bool:
+    """Whether a person would be asked here: most windows are passed."""
+    table, question = match.game.table, match.question
+    if question is None or not question.window:
+        return question is not None
+    return decide(match.glance(match.to_move), table.stops, usual_stops(table)).asks
+
+
 def moments_to_ask(address: str, game: str) -> dict[str, tuple[str, int, int]]:
     """For each kind of question a match, a moment of it at which it is asked, and whom."""
     found: dict[str, tuple[str, int, int]] = {}
-    dice = random.Random(game)
-    for _ in range(MOST_MATCHES):
-        match = finished_match(address, game, dice)
-        for at in range(httpx.get(f"{address}/api/matches/{match}/moments", timeout=60).json()["moments"] - 1):
-            moment = httpx.get(f"{address}/api/matches/{match}/moments/{at}", timeout=60).json()
-            found.setdefault(moment["view"]["question"]["name"], (match, at, moment["mover"]))
-        if len(found) >= KINDS[game]:
-            break
+    dice, end = random.Random(game), time.monotonic() + LONGEST
+    while len(found) < KINDS[game]:
+        assert time.monotonic() < end, sorted(found)
+        name = finished_match(address, game, lists_to_ask(game, found, dice), dice)
+        match = match_from(httpx.get(f"{address}/api/matches/{name}/record", timeout=PATIENCE).json())
+        step = match.fork(0)
+        for at, text in enumerate(match.made):
+            if step.question is not None and is_asked(step):
+                found.setdefault(step.question.name, (name, at, step.to_move or 0))
+            step.choose(text)
     return found
 
 
@@ -85,20 +126,21 @@ def test_a_broken_line_brings_every_question_back(person: Seated, address: str, 
     """At each kind of question the line is cut; the page connects again, asks the same, and can be answered."""
     ada = person()
     cable = Cable(ada.page)
-    moments = moments_to_ask(address, game)
-    assert len(moments) >= KINDS[game], sorted(moments)
-    for name, (match, at, seat) in moments.items():
+    for name, (match, at, seat) in moments_to_ask(address, game).items():
         wish = {"at": at, "seat": seat, "bot": "random", "name": "Ada"}
-        made = httpx.post(f"{address}/api/matches/{match}/fork", json=wish, timeout=60).json()
+        made = httpx.post(f"{address}/api/matches/{match}/fork", json=wish, timeout=PATIENCE).json()
         ada.page.goto(f"{address}/t/{made['token']}")
         ada.page.wait_for_selector(".prompt[data-asked]")
-        before = ada.looks()
-        cable.cut()
-        ada.page.wait_for_selector('.line-state:not([data-state="connected"])', state="attached")
-        ada.page.wait_for_selector('.line-state[data-state="connected"]', state="attached")
-        ada.page.wait_for_selector(".prompt[data-asked]")
-        assert ada.looks() == before, name
-        assert ada.presses(random.Random(1)) == DONE, name
+        break_line(ada, cable, name)
+        ada.surely_presses(random.Random(1))
+
+
+def break_line(ada: Person, cable: Cable, name: str) -> None:
+    """Cut the line, and wait until the page is connected again and asks the same."""
+    before, sockets = ada.looks(), cable.plugged
+    cable.cut()
+    cable.is_back(sockets)
+    wait_until(ada.page, lambda: ada.looks() == before, f"the question {name} as it was")
 
 
 PLAYS = "() => [...document.querySelectorAll('.story li')].filter(one => one.innerText.startsWith('You play ')).length"
@@ -109,17 +151,13 @@ def test_what_was_pressed_while_the_line_was_down_is_sent_once(person: Seated) -
     ada = person()
     cable = Cable(ada.page)
     ada.begins("lands")
-    ada.page.wait_for_selector(".prompt")
-    dice = random.Random(6)
-    for _ in range(400):
-        if "Which energy do you play" in ada.asked() and ada.looks().get("keys"):
-            break
-        ada.presses(dice)
-        ada.page.wait_for_timeout(30)
-    before = ada.page.evaluate(PLAYS)
+    ada.presses_until(
+        lambda: "Which energy do you play" in ada.looks().get("question", ""), random.Random(6), "an energy to play"
+    )
+    before, sockets = ada.page.evaluate(PLAYS), cable.plugged
     cable.cut()
-    assert ada.presses(dice) == DONE
-    ada.page.wait_for_selector('.line-state[data-state="connected"]')
+    ada.surely_touches(".ours .hand-row .card[data-playable]")
+    cable.is_back(sockets)
     ada.page.wait_for_function(f"n => ({PLAYS})() > n", arg=before)
     ada.page.wait_for_timeout(500)
 
@@ -135,26 +173,29 @@ def test_two_tabs_on_one_seat_show_the_same(person: Seated, game: str) -> None:
     other = person()
     other.page.goto(f"{other.address}/t/{made['token']}")
     other.page.wait_for_selector(".prompt")
-    tabs = [ada, other]
     dice = random.Random(4)
-    count = 0
-    for _ in range(400):
-        said = tabs[count % 2].presses(dice)
-        if said == OVER or count == 8:
+    answers = 0
+    for tab, beside in [(ada, other), (other, ada)] * 4:
+        wait_until(ada.page, lambda: standing(ada) == standing(other) != "", "both tabs to show the same")
+        if "over" in ada.looks():
             break
-        count += said == DONE
-        ada.page.wait_for_timeout(30 if said == WAIT else 120)
+        choose_in(tab, beside, dice)
+        answers += 1
 
-    assert count >= 4
-    end = time.monotonic() + LONGEST
-    while (seen := [standing(tab) for tab in tabs])[0] != seen[1] and time.monotonic() < end:
-        ada.page.wait_for_timeout(100)
-    assert seen[0] == seen[1]
+    assert answers > 1
 
 
-def standing(one: Person) -> tuple[str, str]:
-    """What a page says of the moment: the question, and whose turn it is."""
-    return one.asked(), one.page.locator(".moment").inner_text()
+def choose_in(tab: Person, beside: Person, dice: random.Random) -> None:
+    """Press in one tab until the other sees it: what is only selected is seen in one alone."""
+    before = standing(beside)
+    press_until([tab], lambda: standing(beside) != before, dice, "the other tab to see it", lambda: None)
+
+
+def standing(one: Person) -> str:
+    """What a page says of the moment: the question, whose turn it is, and what happened; nothing until it is asked."""
+    seen = one.looks()
+    said = one.page.locator(".moment").inner_text() + one.story()
+    return "" if "wait" in seen else seen.get("question", "over") + said
 
 
 def test_a_link_that_is_not_known_says_so(person: Seated) -> None:

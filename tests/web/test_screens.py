@@ -1,21 +1,22 @@
 """Every screen: what it offers, and that nothing on it is a serious hindrance to anybody (axe)."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from cardwright.engine.game import game_names
-from tests.web.people import Person
+from tests.web.people import LONGEST, Person, wait_until
 
 Seated = Callable[..., Person]
 SERIOUS = ("serious", "critical")
 FIRST_PAGE = 150_000
-# The chances of a match take their time, most of all where other tests need the cores.
-LOOKED_AT = 900_000
+# How many presses are some moves into a game.
+SOME = 8
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -57,11 +58,12 @@ def test_a_list_that_is_no_deck_is_told_every_reason(person: Seated) -> None:
 def test_what_the_lobby_loads(person: Seated) -> None:
     """All that comes over the line until the lobby stands, data included and nothing compressed, is under 150 KB."""
     ada = person()
-    loaded: dict[str, int] = {}
-    ada.page.on("response", lambda answer: loaded.update({answer.url: len(answer.body())}))
+    answers: list[Response] = []
+    ada.page.on("response", lambda answer: answers.append(answer))
     ada.page.goto(f"{ada.address}/")
     ada.page.wait_for_selector(".setup .deck")
     ada.page.wait_for_load_state("networkidle")
+    loaded = {answer.url: len(answer.body()) for answer in answers}
 
     assert any(url.endswith("/static/lobby.js") for url in loaded)
     assert any(url.endswith("/api/games") for url in loaded)
@@ -81,10 +83,10 @@ def test_waiting_and_joining(person: Seated, how: dict[str, Any]) -> None:
     ben.page.goto(link)
     ben.page.get_by_role("heading", name="Ada invites you to Kodecks").wait_for()
     assert hindrances(ben.page) == []
+    ben.forgiven.append("400")
     ben.page.get_by_label("Your name").fill("ada")
     ben.page.get_by_role("button", name="Sit down").click()
     ben.page.get_by_text("take another name").wait_for()
-    ben.problems[:] = [said for said in ben.problems if "400" not in said]
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
     ben.page.wait_for_selector(".prompt")
@@ -99,16 +101,12 @@ def test_the_table_on_a_phone(person: Seated, game: str) -> None:
     """On 390 pixels nothing is wider than the screen, and axe finds nothing serious, also where the log is open."""
     ada = person(**PHONE)
     ada.begins(game)
-    ada.page.wait_for_selector(".prompt")
-    dice = random.Random(8)
-    for _ in range(40):
-        ada.presses(dice)
-        ada.page.wait_for_timeout(25)
+    ada.plays_some(random.Random(8), SOME)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     assert hindrances(ada.page) == []
-    if ada.page.locator(".result").count() == 0:
-        ada.page.get_by_role("button", name="Log and more").click()
-        assert hindrances(ada.page) == []
+    ada.page.get_by_role("button", name="Log and more").click()
+    ada.page.wait_for_selector(".beside[data-open]")
+    assert hindrances(ada.page) == []
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -117,11 +115,7 @@ def test_the_table(person: Seated, game: str, scheme: str) -> None:
     """Some moves into a game, cards have names, zones are lists with labels, and the question is said."""
     ada = person(color_scheme=scheme)
     ada.begins(game)
-    ada.page.wait_for_selector(".prompt")
-    dice = random.Random(8)
-    for _ in range(40):
-        ada.presses(dice)
-        ada.page.wait_for_timeout(25)
+    ada.plays_some(random.Random(8), SOME)
     names = ada.page.locator(".board .part .card").evaluate_all("all => all.map(one => one.ariaLabel)")
 
     assert names
@@ -149,22 +143,26 @@ def test_rules_and_cards(person: Seated, game: str) -> None:
     page.get_by_label("Search cards").fill("name:a -text:draw")
     page.wait_for_function("n => document.querySelectorAll('.gallery .card').length < n", arg=everything)
     assert hindrances(page) == []
+    ada.forgiven.append("400")
     page.get_by_label("Search cards").fill("no-such-field:3")
     page.wait_for_function("() => document.querySelector('[role=status]').textContent.includes('no card has a field')")
-    ada.problems[:] = [said for said in ada.problems if "400" not in said]
 
 
+@pytest.mark.usefixtures("warm")
 def test_result_replay_my_games_and_playing_on(person: Seated) -> None:
     """A finished match has a result with its chances, a replay, a place in my games, and moments to play on from."""
     ada = person()
     page = ada.page
-    ada.begins("lands")
+    made = ada.begins("lands")
     ada.plays(random.Random(21))
     assert hindrances(page) == []
     graph = page.locator(".result .graph")
-    graph.wait_for(timeout=LOOKED_AT)
+    # The chances of a match take their time, most of all where other tests need the cores.
+    graph.wait_for(timeout=LONGEST * 1000)
     assert "Your chances" in page.locator(".result .chances").inner_text()
-    assert graph.locator(".graph-spot").count() == page.locator(".result .turning a").count() > 0
+    # Whether any single choice turned the match is chance.
+    turning = page.request.get(f"{ada.address}/api/matches/{made['match']}/chances").json()["turning"]
+    assert graph.locator(".graph-spot").count() == page.locator(".result .turning a").count() == len(turning)
     assert hindrances(page) == []
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay-bar")
@@ -184,6 +182,25 @@ def test_result_replay_my_games_and_playing_on(person: Seated) -> None:
     assert hindrances(page) == []
 
 
+def test_what_turned_a_match_is_shown(person: Seated) -> None:
+    """Each choice that turned it has a spot on the graph and a line with its words, which leads to its moment."""
+    ada = person()
+    page = ada.page
+    points = [{"at": at, "turn": 1 + at // 2, "rate": rate} for at, rate in enumerate((0.5, 0.8, 0.3, 0.9))]
+    turning = [{"at": at, "turn": 1, "seat": 0, "words": f"Ada: {at}", "change": -0.5} for at in (1, 3)]
+    page.route("**/api/matches/*/chances", lambda route: route.fulfill(json={"points": points, "turning": turning}))
+    made = ada.begins("lands", seat=0)
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog.sure").get_by_role("button", name="Concede").click()
+    page.wait_for_selector(".result .graph")
+
+    links = page.locator(".result .turning a")
+    assert links.all_inner_texts() == ["Ada: 1", "Ada: 3"]
+    assert [link.get_attribute("href") for link in links.all()] == [f"/r/{made['match']}#{at}" for at in (1, 3)]
+    assert page.locator(".result .graph-spot").count() == 2
+    assert hindrances(page) == []
+
+
 def test_the_stops_and_the_help(person: Seated) -> None:
     """Where the table stops can be set, and the keys are told."""
     ada = person()
@@ -195,22 +212,25 @@ def test_the_stops_and_the_help(person: Seated) -> None:
     page.get_by_label("Full control").check()
     assert hindrances(page) == []
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.stops", state="detached")
     page.keyboard.press("?")
     page.wait_for_selector("dialog.help[open]")
     assert hindrances(page) == []
 
 
 def test_a_card_that_cannot_be_chosen_says_why(person: Seated) -> None:
-    """A press on it names the clause."""
+    """A press on it says that it cannot be, what is asked, and names the clause."""
     ada = person()
-    ada.begins("lands", seat=0)
-    ada.page.wait_for_selector(".prompt")
-    ada.page.evaluate("document.querySelector('.hand-row .card:not([data-playable])')?.click()")
-    for _ in range(200):
-        if ada.page.locator(".toast").count():
-            break
-        ada.presses(random.Random(1))
-        ada.page.evaluate("document.querySelector('.board .part .card:not([data-playable])[aria-label]')?.click()")
-        ada.page.wait_for_timeout(20)
+    dull = ".board .part .card:not([data-playable]):has(.front)"
+    ada.begins("lands")
+    ada.presses_until(
+        lambda: ada.is_asked() and ada.page.locator(dull).count(), random.Random(1), "a card that cannot be chosen"
+    )
+    question = ada.looks()["question"]
+    ada.surely_touches(dull)
+    wait_until(ada.page, lambda: ada.kept("toasts"), "the toast")
 
-    assert ada.page.locator(".toast").inner_text()
+    words, clause = ada.kept("toasts")[-1]
+    assert "cannot be chosen now. " in words
+    assert re.fullmatch(r"\d+\.\d+", clause)
+    assert question.endswith(f" {clause}")
