@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardwright.engine.compile import handout, tensors
+from cardwright.engine.compile import handout, regroup, tensors
 from cardwright.engine.compile.dlpack import CPU, CUDA
 from cardwright.engine.compile.gpu import driver_or_error
 from cardwright.engine.game import game_names
 from cardwright.errors import CardwrightError, IllegalChoice, MachineMissing
+from cardwright.lab.waves import is_large
 from cardwright.research import on_gpu
 from cardwright.research.stage import Stage
 from cardwright.research.vector import VectorGames
@@ -22,6 +23,7 @@ from tests.support.imagined import Imagined, imagine
 
 WRITTEN = ("table", "out", "masks", "rewards", "ends", "movers", "lengths", "players")
 GAMES = 5
+SORTING = ("tally", "sum_up", "place")
 
 
 @pytest.fixture
@@ -56,7 +58,7 @@ def test_strides_give_the_same_bytes(name: str, driver: Imagined) -> None:
     assert_same(here, there)
     play_both(here, there, 40)
     assert here.stage._read("numbers").min() >= 2 * GAMES
-    assert set(driver.launched) == {"send_off", "stride", "look_at"}
+    assert set(driver.launched) == {"send_off", "stride", "look_at", *(SORTING if is_large(here.stage.game) else ())}
     assert there.words(2) == here.words(2)
     there.check()
 
@@ -214,7 +216,7 @@ def test_kernels_are_made_without_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch.undo()
 
 
-@pytest.mark.parametrize("text", [handout.HAND_OUT, tensors.FETCH])
+@pytest.mark.parametrize("text", [handout.HAND_OUT, regroup.TEXT, tensors.FETCH])
 def test_kernels_by_hand_are_right_for_the_assembler(text: str) -> None:
     """What is written by hand is PTX, as far as NVIDIA's assembler can tell, where there is one."""
     if shutil.which("ptxas") is None:

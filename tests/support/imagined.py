@@ -18,6 +18,7 @@ import pytest
 
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
 from cardwright.engine.compile.ptx import KERNEL
+from cardwright.engine.compile.regroup import KEYS
 
 DONE = 0
 
@@ -118,6 +119,26 @@ class Imagined:
             if number[0] < 0:
                 number[0] = at(following, np.int32, 1)[0]
                 at(following, np.int32, 1)[0] += 1
+
+    def tally(self, n: int, keys: int, rest: int, counts: int) -> None:
+        """How many have each key."""
+        found = at(keys, np.int16, n)
+        assert 0 <= found.min() <= found.max() < KEYS
+        at(counts, np.uint32, KEYS)[:] += np.bincount(found[found != rest], minlength=KEYS).astype(np.uint32)
+
+    def sum_up(self, counts: int, starts: int) -> None:
+        """Where each key begins."""
+        found = at(counts, np.uint32, KEYS)
+        at(starts, np.uint32, KEYS)[:] = np.cumsum(found) - found
+        found[:] = 0
+
+    def place(self, n: int, keys: int, rest: int, starts: int, order: int) -> None:
+        """Each into the next place of its key."""
+        for k in self.dice.sample(range(n), n):
+            key = at(keys, np.int16, n)[k]
+            if key != rest:
+                at(order, np.int32, n)[at(starts, np.uint32, KEYS)[key]] = k
+                at(starts, np.uint32, KEYS)[key] += 1
 
     def fetch(self, n: int, given: int, stride: int, size: int, words: int) -> None:
         """Whole numbers into words."""

@@ -183,12 +183,16 @@ def test_result_replay_my_games_and_playing_on(person: Seated) -> None:
 
 
 def test_what_turned_a_match_is_shown(person: Seated) -> None:
-    """Each choice that turned it has a spot on the graph and a line with its words, which leads to its moment."""
+    """Each choice that turned it has a spot on the graph and a line that leads to its moment in the replay.
+
+    While a search still looks at the match, the result and the replay ask again.
+    """
     ada = person()
     page = ada.page
     points = [{"at": at, "turn": 1 + at // 2, "rate": rate} for at, rate in enumerate((0.5, 0.8, 0.3, 0.9))]
     turning = [{"at": at, "turn": 1, "seat": 0, "words": f"Ada: {at}", "change": -0.5} for at in (1, 3)]
-    page.route("**/api/matches/*/chances", lambda route: route.fulfill(json={"points": points, "turning": turning}))
+    told = iter(2 * ({"progress": 0.5}, {"points": points, "turning": turning}))
+    page.route("**/api/matches/*/chances", lambda route: route.fulfill(json=next(told)))
     made = ada.begins("lands", seat=0)
     page.get_by_role("button", name="Concede").click()
     page.locator("dialog.sure").get_by_role("button", name="Concede").click()
@@ -198,6 +202,10 @@ def test_what_turned_a_match_is_shown(person: Seated) -> None:
     assert links.all_inner_texts() == ["Ada: 1", "Ada: 3"]
     assert [link.get_attribute("href") for link in links.all()] == [f"/r/{made['match']}#{at}" for at in (1, 3)]
     assert page.locator(".result .graph-spot").count() == 2
+    links.first.click()
+    page.wait_for_selector(".beside .graph")
+    assert page.locator(".beside .graph-spot").count() == 2
+    assert next(told, None) is None
     assert hindrances(page) == []
 
 

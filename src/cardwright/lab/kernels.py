@@ -6,6 +6,7 @@ from typing import Any, Self
 
 import numpy as np
 
+from cardwright.engine.compile import regroup
 from cardwright.engine.compile.gpu import Gpu, frame_of
 from cardwright.engine.compile.handout import HandOut
 from cardwright.engine.compile.ptx import kernel_text
@@ -16,11 +17,10 @@ from cardwright.lab.machines import Plan, Records
 # Found by trying on an H200.
 THREADS_PER_PROCESSOR = 4096
 SHARE_REGISTERS, WAVE_REGISTERS = 64, 128
-SLOTS = 1 << 20
-# How many strides games make at most each time that they are sent on: most are asked again after six to nine.
-MOST = 24
-# How often they are sent on before it is looked whether all games are over.
-TIMES = 64
+# The more games side by side, the more of them do the same; but each slot should play some games before others rest.
+SLOTS, FEW_SLOTS, GAMES_IN_SLOT = 1 << 22, 1 << 18, 4
+# How many strides are made before it is looked whether all games are over.
+STRIDES = 64
 
 
 class OnGpu:
@@ -37,6 +37,7 @@ class OnGpu:
         state, card = plan.game.layout.dtype, np.dtype(plan.game.rules.Card)
         arrays = {"setups": state, "book": card, "results": batch.Result, "finals": state, "table": state}
         arrays |= {"players": Dice, "records": state, "walks": waves.Walk}
+        arrays |= regroup.KINDS
         records = {"s": state, "row": card, "dice": Dice, "result": batch.Result, "walk": waves.Walk}
         return kernel_text(function, plan.game.rules, plan.chosen, arrays, records, private, registers, plan.compiling)
 
@@ -69,10 +70,10 @@ class Shares(OnGpu):
 
 
 class Waves(OnGpu):
-    """All games lie in memory, and are sent on together until somebody decides."""
+    """All games lie in memory and make a stride at a time, sorted by what they do."""
 
     def __init__(self, plan: Plan) -> None:
-        shorter = replace(plan, chosen={**plan.chosen, **waves.shorter_parts(plan.game.rules)})
+        shorter = replace(plan, chosen={**plan.chosen, **waves.parts_for(plan.game)})
         super().__init__(shorter, waves.send_on, {}, WAVE_REGISTERS)
 
     def run(self, start: int, results: Records, finals: Records) -> None:
@@ -81,17 +82,19 @@ class Waves(OnGpu):
         played, ends = gpu.room(len(results), results.dtype), gpu.room(len(finals), finals.dtype)
         state = self._plan.game.layout.dtype
         # A game takes its two records and less than a tenth of them; half of the memory is left to others.
-        slots = max(1, min(SLOTS, len(results), gpu.free_memory() // (5 * state.itemsize)))
+        fitting = min(SLOTS, gpu.free_memory() // (5 * state.itemsize))
+        slots = max(1, min(fitting, len(results), max(FEW_SLOTS, len(results) // GAMES_IN_SLOT)))
         records, players = gpu.room(2 * slots, state), gpu.room(2 * slots, Dice)
         walks = np.zeros(slots, waves.Walk)
         walks["game"] = np.arange(slots)
         walking = gpu.copy_of(walks)
-        hand_out = HandOut(gpu, walking, slots)
-        frame = frame_of(gpu, *self._words, start, MOST, records, players, walking, played, ends)
-        # Whoever has played a game is given another number; so all are over when as many were given as there are games.
-        while hand_out.following < slots + len(results):
-            for _ in range(TIMES):
-                self._kernel.launch(slots, frame.address)
+        order, hand_out = regroup.Regroup(gpu, slots, waves.REST), HandOut(gpu, walking, slots)
+        lists = order.rooms.values()
+        frame = frame_of(gpu, *self._words, start, records, players, walking, *lists, played, ends)
+        while active := order.count:
+            for _ in range(STRIDES):
+                self._kernel.launch(active, frame.address)
                 hand_out.run()
+                order.run()
         played.read(results)
         ends.read(finals)

@@ -133,9 +133,10 @@ class GpuMachine:
 
     def __init__(self, plan: Plan) -> None:
         from cardwright.lab.kernels import Shares, Waves
+        from cardwright.lab.waves import is_large
 
         self._plan = plan
-        kind = Waves if plan.game.layout.has("running") else Shares
+        kind = Waves if is_large(plan.game) else Shares
         self._kernels: Shares | Waves = kind(plan)
 
     def run(self, start: int, results: Records, finals: Records | None = None) -> None:

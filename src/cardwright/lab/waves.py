@@ -1,74 +1,115 @@
-"""Many games side by side, each a few strides at a time, in the rules' subset: how a GPU plays games with large rules.
+"""Many games side by side, each one stride at a time, in the rules' subset: how a GPU plays games with large rules.
 
 Threads of a GPU that do the same at the same time are fast; threads that each play a game by themselves soon stand at
-different places of the rules. So the games lie in memory, and each time that they are sent on, all do the same: they
-take the answer that was given, go on stride by stride until somebody is asked again, and there they wait. A stride is
-the least that a game does in one go (an answer, a part of a turn, a question); after each of them the threads of a
-group come together again. Whoever has a long way goes the rest of it when the others are sent on next.
+different places of the rules, and wait for code. So the games lie in memory, a stride is the least that a game does in
+one go (an answer, a part of a turn, a question), and after each stride the games are sorted by what they do next (see
+engine/compile/regroup.py): neighbours do the same.
 """
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from cardwright.engine.game import Game
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.hooks import answer, proceed
+from cardwright.kit.program import LINES
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import begin, choices, nth_choice, pose
 from cardwright.lab.batch import PLAYERS, choose, write_result
 
 # A slot's game, by its number in this run; what it does next; and the answer that it has been given.
-Walk = np.dtype([("game", np.int32), ("decisions", np.int32), ("finger", np.int16), ("does", np.int16)])
+Walk = np.dtype([("game", np.int32), ("decisions", np.int32), ("finger", np.int16), ("does", np.int16)], align=True)
 
 # What a game does next, or what has to be done about it: somebody has to decide, it is over, it rests.
 BEGINS, ANSWERS, GOES_ON, POSES, DECIDES, ENDS, RESTS = range(7)
 
-# A slot whose game is over gets another one before it is sent on again.
+# Keys: answers by their question and by what is pointed at, parts of a turn by what they do, questions by themselves.
+FIRST_ERRAND, FIRST_POSE, BEGINNING, REST = 320, 640, 1022, 1023  # whoever rests is not in the order
+ZONE = 6  # fingers of one zone have all but so many bits in common
+# What a game does next before its phase goes on, and then the lines of programs by their operation.
+STIRRED_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 60, 61, 62, 64
+
+# A slot whose game is over gets another one before the next stride.
 NO_GAME = -1
 
 
-def shorter_parts(rules: ModuleType) -> dict[Any, Any]:
+def is_large(game: Game) -> bool:
+    """Whether the rules of a game run programs, and so are too much code for each thread to be elsewhere in it."""
+    return bool(game.layout.has("running"))
+
+
+def parts_for(game: Game) -> dict[Any, Any]:
     """What to put in the place of what: where rules go on phase after phase, a stride is one phase."""
-    return {rules.turn: rules.phase} if hasattr(rules, "phase") else {}
+    shorter = {game.rules.turn: game.rules.phase} if hasattr(game.rules, "phase") else {}
+    return {**shorter, errand: errand_of_programs} if is_large(game) else shorter
 
 
-def send_on(setups, book, low, high, start, most, records, players, walks, results, finals, thread, threads):
-    """Let the game of one slot do so many things at most, until a player has decided or it is over.
-
-    Each slot has two records, the second of which is scratch.
-    """
-    k = thread
-    if k >= min(threads, len(walks)):
+def send_on(
+    setups, book, low, high, start, records, players, walks, order, starts, keys, results, finals, thread, threads
+):
+    """Let the game of one slot make one stride. Each slot has two records, the second of which is scratch."""
+    if thread >= min(threads, starts[REST]):
         return 0
+    k = 0 + order[thread]
     walk = walks[k]
     s = records[2 * k]
-    for _ in range(most):
-        if walk.does == BEGINS:
-            if walk.game >= len(results):
-                return 0
-            number = start + walk.game
-            records[2 * k] = setups[number % len(setups)]
-            begin(s, book, low, high, number // 2)
-            for j in range(2):
-                seed_dice(players[2 * k + j], low ^ PLAYERS, high ^ j, number)
-            walk.decisions = 0
-            go_on(s, walk)
-        else:
-            do_next(s, book, walk)
-        if walk.does == DECIDES:
-            player = (s.to_move + start + walk.game) % 2
-            walk.decisions += 1
-            give(walk, choice_of(records, k, book, players[2 * k + player], player))
+    if walk.does == BEGINS:
+        if walk.game >= len(results):
+            keys[k] = REST
             return 0
-        if walk.does == ENDS:
-            write_result(results[walk.game], s, walk.decisions)
-            if walk.game < len(finals):
-                finals[walk.game] = records[2 * k]
-            walk.game = NO_GAME
-            walk.does = BEGINS
-            return 0
+        number = start + walk.game
+        records[2 * k] = setups[number % len(setups)]
+        begin(s, book, low, high, number // 2)
+        for j in range(2):
+            seed_dice(players[2 * k + j], low ^ PLAYERS, high ^ j, number)
+        walk.decisions = 0
+        go_on(s, walk)
+    else:
+        do_next(s, book, walk)
+    if walk.does == DECIDES:
+        player = (s.to_move + start + walk.game) % 2
+        walk.decisions += 1
+        give(walk, choice_of(records, k, book, players[2 * k + player], player))
+    elif walk.does == ENDS:
+        write_result(results[walk.game], s, walk.decisions)
+        if walk.game < len(finals):
+            finals[walk.game] = records[2 * k]
+        walk.game = NO_GAME
+        walk.does = BEGINS
+    keys[k] = key_of(s, book, walk)
     return 0
+
+
+def key_of(s, book, walk):
+    """What a game does next, as a number below KEYS: the same for games that will do alike."""
+    if walk.does == ANSWERS:
+        return 4 * s.asks + (walk.finger >> ZONE)
+    if walk.does == GOES_ON:
+        return FIRST_ERRAND + errand(s, book)
+    if walk.does == POSES:
+        return FIRST_POSE + s.asks
+    if walk.does == RESTS:
+        return REST
+    return BEGINNING
+
+
+def errand(s, book):
+    """What a game does next while nothing is asked: its phase."""
+    return 0 + s.phase
+
+
+def errand_of_programs(s, book):
+    """The same where programs run: the line that runs, what has to go, what was set off, the stack, or the phase."""
+    if s.running:
+        return FIRST_LINE_ERRAND + book[s.run_card].op[min(0 + s.run_line, LINES - 1)]
+    if s.stirred:
+        return STIRRED_ERRAND
+    if s.waiting:
+        return WAITING_ERRAND
+    if s.depth:
+        return STACK_ERRAND
+    return 0 + s.phase
 
 
 def do_next(s, book, walk):

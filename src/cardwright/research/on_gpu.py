@@ -1,8 +1,7 @@
 """Games on a GPU: the same errands by the same rules, and all arrays stay there.
 
-A step is three kernels that nobody waits for: what each game does first, its way until somebody is asked, and what the
-seat to move sees then. All games go together from one question to the next; to sort them by what they do on the way
-was tried on an H200, and took more than twice as long.
+A step is a row of kernels that nobody waits for: what each game does first, its way until somebody is asked, and what
+the seat to move sees then. Games with large rules go their way stride by stride, and are sorted by what they do next.
 """
 
 import inspect
@@ -10,6 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from cardwright.engine.compile import regroup
 from cardwright.engine.compile.gpu import Gpu, frame_of
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.ptx import kernel_text
@@ -24,6 +24,9 @@ PRIVATE = {strides.stride: {"desk": 2}}
 REGISTERS = {strides.send_off: 64, strides.stride: 128, strides.look_at: 128}
 # What games need that stride, besides what they need anyway: one of each.
 STRIDING = {"walks": waves.Walk, "faults": np.dtype(np.int32)}
+# Most games are asked again after six to nine strides. Those that are not then go the rest of their way in one go.
+SORTED_STRIDES = 16
+NO_END = 1 << 40
 
 _kernels: dict[tuple[str, str, Rule], Any] = {}
 
@@ -37,6 +40,8 @@ class GpuStage(Stage):
         self._gpu = Gpu()
         super()._make()
         self._arrays |= {name: self._room(self.games, dtype) for name, dtype in STRIDING.items()}
+        self._order = regroup.Regroup(self._gpu, self.games, waves.REST)
+        self._arrays |= self._order.rooms
         self._intake = Intake(self._gpu, self._arrays["actions"])
 
     def _room(self, count: int, dtype: Any) -> Any:
@@ -84,7 +89,10 @@ class GpuStage(Stage):
         assert (start, stop, action) == (0, self.games, 0)
         self._launch(strides.send_off, errand=errand)
         if errand in (steps.RESET, steps.STEP):
-            self._launch(strides.stride)
+            for _ in range(SORTED_STRIDES if waves.is_large(self.game) else 0):
+                self._order.run()
+                self._launch(strides.stride, most=1)
+            self._launch(strides.stride, most=NO_END)
             self._launch(strides.look_at)
         return 0
 
@@ -110,9 +118,9 @@ class GpuStage(Stage):
 def text_of(stage: Stage, function: Rule) -> str:
     """The code of a kernel for the games of a stage, which needs no GPU to be made."""
     rules = stage.game.rules
-    arrays = {name: array.dtype for name, array in stage._arrays.items()} | STRIDING
+    arrays = {name: array.dtype for name, array in stage._arrays.items()} | STRIDING | regroup.KINDS
     arrays |= {"mask": np.dtype(np.uint8), "sheet": np.dtype(np.int64), "ground": np.dtype(np.int64)}
     records = {"s": stage.game.layout.dtype, "row": np.dtype(rules.Card), "dice": Dice, "walk": waves.Walk}
-    chosen = {**stage._chosen, **waves.shorter_parts(rules)}
+    chosen = {**stage._chosen, **waves.parts_for(stage.game)}
     private, registers = PRIVATE.get(function, {}), REGISTERS[function]
     return kernel_text(function, rules, chosen, arrays, records, private, registers, stage._compiling)

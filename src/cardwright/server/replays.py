@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import secrets
+import time
 from collections import OrderedDict
 
 from starlette.requests import Request
@@ -24,6 +25,8 @@ from cardwright.server.telling import faces_path
 APPRAISER = "search:300"
 CHUNK = 4
 MOST_KEPT = 200
+# Pages ask every few seconds for as long as they are open; nothing is looked at that nobody has asked for so long.
+WANTED = 30.0
 
 
 async def finished(request: Request) -> tuple[Room, Match]:
@@ -87,10 +90,11 @@ async def moment(request: Request) -> Response:
 
 
 class Appraisals:
-    """What a search thinks of finished matches, made once, a few choices at a time."""
+    """What a search thinks of finished matches, made once, a few choices at a time, while somebody asks for it."""
 
     def __init__(self) -> None:
         self._points: OrderedDict[str, list[Point]] = OrderedDict()
+        self._asked: dict[str, float] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         # One after the other: bots think in the same processes, and wait for no more than one of these.
         self._turn = asyncio.Lock()
@@ -99,18 +103,22 @@ class Appraisals:
         """What was found of the choices that have been looked at; the rest goes on."""
         key = room.table.id
         points = self._points.setdefault(key, [])
+        self._asked[key] = time.monotonic()
         if len(points) < len(match.made) and key not in self._tasks:
             task = self._tasks[key] = asyncio.create_task(self._look(house, room, match, points))
             task.add_done_callback(lambda _: self._tasks.pop(key, None))
         while len(self._points) > MOST_KEPT:
-            self._points.popitem(last=False)
+            del self._asked[self._points.popitem(last=False)[0]]
         return points
 
     async def _look(self, house: House, room: Room, match: Match, points: list[Point]) -> None:
         data = room.record()
-        while len(points) < len(match.made):
+        while len(points) < len(match.made) and self._is_wanted(room.table.id):
             async with self._turn:
                 points += await house.thinkers.appraise(data, APPRAISER, len(points), CHUNK)
+
+    def _is_wanted(self, key: str) -> bool:
+        return time.monotonic() - self._asked.get(key, -WANTED) < WANTED
 
 
 async def chances(request: Request) -> Response:

@@ -77,7 +77,7 @@ async def _receive(socket: WebSocket, seconds: float, most: int) -> Message:
         async with asyncio.timeout(seconds):
             said = await socket.receive()
     except TimeoutError:
-        raise Closing("nothing was heard for too long") from None
+        raise Closing("nothing was heard for too long", TRY_LATER) from None
     if said["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(said.get("code", 1000))
     text = said.get("text")

@@ -1,6 +1,7 @@
 /** A finished match, looked at again: back and forth, turn by turn, with all cards open or from one seat; and played on. */
 
 import { ask, facesOf, gameNamed } from "./api.js";
+import { awaitChances } from "./chances.js";
 import { fill, h } from "./dom.js";
 import { graph } from "./graph.js";
 import { go } from "./main.js";
@@ -53,7 +54,7 @@ class Replay {
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
     await this.show(this.wantedAt());
-    this.loadChances();
+    awaitChances(this.match, this.chances, (found) => ((this.found = found), this.showChances()));
   }
 
   wantedAt() {
@@ -152,17 +153,10 @@ class Replay {
     }
   }
 
-  async loadChances() {
-    const found = await ask(`/api/matches/${this.match}/chances`).catch(() => null);
-    if (!found || !this.chances.isConnected) return;
-    if (found.waiting) return setTimeout(() => this.loadChances(), 2500);
-    this.found = found;
-    this.showChances();
-  }
-
   /** The chances of the seat that is looked from; where all cards are open, of the own one, if it was ours. */
   showChances() {
-    if (!(this.found?.points?.length > 1)) return;
+    if (!this.found) return;
+    if (this.found.points.length < 2) return fill(this.chances);
     const own = myMatches().find((one) => one.match === this.match && typeof one.seat === "number")?.seat;
     const seat = this.seat === "all" ? (own ?? 0) : Number(this.seat);
     fill(this.chances, graph(this.found, this.about.names, (at) => `#${at}`, { seat, own: seat === own }));

@@ -1,10 +1,8 @@
 /** The result: who won and how, the chances over the match, and what can be done next. */
 
-import { ask } from "./api.js";
+import { awaitChances } from "./chances.js";
 import { fill, h } from "./dom.js";
 import { graph } from "./graph.js";
-
-const ASK_AGAIN = 2500;
 
 /** Show the result over the table. */
 export function showResult(room, message, game, hands) {
@@ -34,7 +32,9 @@ export function showResult(room, message, game, hands) {
   const update = (now) => showAgain(again, now, hands);
   update(message);
   showResult.update = update;
-  loadChances(chances, message, view, section);
+  const names = view.seats.map((side) => side.name);
+  const show = (found) => fill(chances, found.points.length > 1 ? graph(found, names, (at) => `/r/${message.match}#${at}`, { seat: seat ?? 0, own: seat !== null }) : null);
+  awaitChances(message.match, chances, show);
 }
 
 function showAgain(place, { over, offer, seat, opponent, can }, hands) {
@@ -44,19 +44,4 @@ function showAgain(place, { over, offer, seat, opponent, can }, hands) {
   if (offer?.kind === "rematch" && offer.by !== seat) return fill(place, h("span", {}, `${opponent?.name} wants a rematch.`), button("Yes", () => hands.answer("rematch", true), "primary"), button("No", () => hands.answer("rematch", false)));
   if (offer?.kind === "rematch") return fill(place, h("span", {}, `${opponent?.name} is asked for a rematch.`));
   return fill(place, can.rematch ? button("Rematch", hands.rematch, "primary") : null);
-}
-
-async function loadChances(place, message, view, section) {
-  try {
-    const found = await ask(`/api/matches/${message.match}/chances`);
-    if (!section.isConnected) return;
-    if (found.waiting || !found.points) {
-      const progress = typeof found.progress === "number" ? ` ${Math.round(found.progress * 100)} %` : "";
-      fill(place, h("p", { class: "small" }, `The match is being looked at again…${progress}`));
-      setTimeout(() => section.isConnected && loadChances(place, message, view, section), ASK_AGAIN);
-    } else if (found.points.length > 1) fill(place, graph(found, view.seats.map((side) => side.name), (at) => `/r/${message.match}#${at}`, { seat: message.seat ?? 0, own: message.seat !== null }));
-    else fill(place);
-  } catch (problem) {
-    fill(place, h("p", { class: "small" }, problem.message));
-  }
 }

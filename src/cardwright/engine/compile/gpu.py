@@ -66,10 +66,10 @@ class Gpu:
         room.write(array)
         return room
 
-    def kernel(self, text: str, name: str = KERNEL) -> "Kernel":
-        """A kernel of a PTX text, made ready by the driver, which keeps what it made."""
+    def kernel(self, text: str, name: str = KERNEL, block: int = THREADS_IN_BLOCK) -> "Kernel":
+        """A kernel of a PTX text for blocks of so many threads, made ready by the driver, which keeps what it made."""
         module = self._ask("cuModuleLoadData", text.encode() + b"\0")
-        return Kernel(self, module, self._ask("cuModuleGetFunction", module, name.encode()))
+        return Kernel(self, module, self._ask("cuModuleGetFunction", module, name.encode()), block)
 
 
 class Room:
@@ -108,18 +108,17 @@ class Room:
 class Kernel:
     """A kernel that is ready."""
 
-    def __init__(self, gpu: Gpu, module: Any, function: Any) -> None:
+    def __init__(self, gpu: Gpu, module: Any, function: Any, block: int) -> None:
         self._gpu = gpu
         self._module = module
         self._function = function
+        self._block = block
 
     def launch(self, threads: int, *numbers: int) -> None:
         """Let so many threads run, with these numbers; it does not wait for them."""
         kinds = (ctypes.c_int64,) * len(numbers)
-        blocks = -(-threads // THREADS_IN_BLOCK)
-        self._gpu._ask(
-            "cuLaunchKernel", self._function, blocks, 1, 1, THREADS_IN_BLOCK, 1, 1, 0, 0, (numbers, kinds), 0
-        )
+        blocks = -(-threads // self._block)
+        self._gpu._ask("cuLaunchKernel", self._function, blocks, 1, 1, self._block, 1, 1, 0, 0, (numbers, kinds), 0)
 
 
 def frame_of(gpu: Gpu, *words: Room | int) -> Room:

@@ -1,12 +1,12 @@
 """What environments do on a GPU, in the rules' subset: the same as `steps`, by three kernels of a thread a game.
 
-One says what each game does first, one lets games stride (see `lab/waves.py`) until somebody is asked, and one writes
-what that seat sees. Games that have arrived rest until the next step.
+One says what each game does first, one lets games make strides (see `lab/waves.py`) until somebody is asked, and one
+writes what that seat sees. Games that have arrived rest until the next step.
 """
 
 from cardwright.kit.dice import roll, seed_dice
 from cardwright.lab.batch import choose
-from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, do_next, give, go_on
+from cardwright.lab.waves import BEGINS, DECIDES, ENDS, REST, RESTS, do_next, give, go_on, key_of
 from cardwright.research.running.steps import (
     RESET,
     SAMPLE,
@@ -23,6 +23,7 @@ from cardwright.research.running.steps import (
 
 def send_off(
     table,
+    book,
     actions,
     masks,
     rewards,
@@ -34,6 +35,7 @@ def send_off(
     players,
     walks,
     faults,
+    keys,
     low,
     high,
     errand,
@@ -63,8 +65,9 @@ def send_off(
     else:
         faults[g] += 1
         walk.does = RESTS
-        return 0
-    clear(rewards, ends, g)
+    if walk.does != RESTS:
+        clear(rewards, ends, g)
+    keys[g] = key_of(table[g], book, walk)
     return 0
 
 
@@ -80,22 +83,28 @@ def stride(
     lengths,
     players,
     walks,
+    order,
+    starts,
+    keys,
     low,
     high,
     opponent,
+    most,
     thread,
     threads,
 ):
-    """Let the game of a thread go on until its player is asked.
+    """Let the game of a thread make so many strides at most, until its player is asked.
 
     A game that ends is followed by the next one. With an `opponent` a bot decides for one seat.
     """
-    g = thread
-    if g >= len(table):
+    if thread >= min(threads, starts[REST]):
         return 0
+    g = 0 + order[thread]
     walk = walks[g]
     s = table[g]
-    while walk.does != RESTS:
+    for _ in range(most):
+        if walk.does == RESTS:
+            break
         if walk.does == BEGINS:
             begin_next(table, book, setups, pairs, numbers, lengths, low, high, g)
             go_on(s, walk)
@@ -112,6 +121,7 @@ def stride(
             if lengths[2 * g]:
                 finish(s, rewards, ends, lengths, g)
             walk.does = BEGINS
+    keys[g] = key_of(s, book, walk)
     return 0
 
 
