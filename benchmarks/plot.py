@@ -17,7 +17,7 @@ OURS, THEIRS, INK, FAINT = "#0b6e4f", "#8d99ae", "#1f2933", "#d8dee6"
 
 
 RANDOM_PLAY = "Random play on one core"
-OBSERVED_PLAY = "Random play with what the player sees at every step, on one core"
+OBSERVED_PLAY = "Observed steps on one core"
 
 
 def chart(rows: Sequence[Row], title: str = RANDOM_PLAY) -> str:
