@@ -60,13 +60,6 @@ class HandOut:
         self._next = gpu.copy_of(np.array([first], np.int32))
         self._kernel = gpu.kernel(HAND_OUT, "hand_out")
 
-    @property
-    def following(self) -> int:
-        """The number that is given next; waits for what still runs."""
-        number = np.zeros(1, np.int32)
-        self._next.read(number)
-        return int(number[0])
-
     def run(self) -> None:
         """Give out numbers. They are the first thing in a slot."""
         slots = self._slots
