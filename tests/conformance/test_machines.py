@@ -1,10 +1,15 @@
 """The plain and the compiled run are one: the same bytes for the same seeds, and every record of them is sound."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
+from cardwright.engine.compile.plain import Plain, plain_records
 from cardwright.engine.game import game_names, load
 from cardwright.kit.record import DRAWN, ZONE
+from cardwright.lab import batch
+from cardwright.lab.machines import MACHINES
 from cardwright.lab.simulate import plan_for
 from tests.support.play import batch_of
 
@@ -20,6 +25,48 @@ def test_plain_and_compiled_games_are_the_same_bytes(name: str) -> None:
 
     assert plain.tobytes() == compiled.tobytes()
     assert plain_ends.tobytes() == compiled_ends.tobytes()
+
+
+class FromNought:
+    """An array of a plain record that refuses to count from its end."""
+
+    def __init__(self, array: Any) -> None:
+        self._array = array
+        self.shape = array.shape
+
+    def __len__(self) -> int:
+        return len(self._array)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._array[self._checked(place)]
+
+    def __setitem__(self, place: Any, number: int) -> None:
+        self._array[self._checked(place)] = number
+
+    def _checked(self, place: Any) -> Any:
+        assert min(place if isinstance(place, tuple) else (place,)) >= 0
+        return place
+
+
+@every_game
+def test_no_rule_counts_from_the_end_of_an_array(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every index is nought or more: compiled code, unlike Python, takes it as it is."""
+    usual = Plain.__getattr__
+
+    def array_of(record: Plain, field: str) -> FromNought:
+        usual(record, field)
+        array = FromNought(object.__getattribute__(record, field))
+        setattr(record, field, array)
+        return array
+
+    monkeypatch.setattr(Plain, "__getattr__", array_of)
+    game = load(name)
+    monkeypatch.setitem(game.__dict__, "plain_book", tuple(plain_records(game.book)))
+    plan = plan_for(game, ("random", "random"), 1, list(game.decks.values()))
+    results = np.zeros(60, batch.Result)
+    MACHINES["plain"](plan).run(0, results)
+
+    assert (results["decisions"] >= 1).all()
 
 
 @every_game
