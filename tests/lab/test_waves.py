@@ -5,13 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cardwright.engine.compile.desks import KEYS, REST
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
-from cardwright.engine.compile.regroup import KEYS
 from cardwright.engine.game import Game, game_names, load
 from cardwright.kit.record import Dice
 from cardwright.lab import batch, waves
-from cardwright.lab.batch import choose
-from cardwright.lab.kernels import OnGpu
+from cardwright.lab.kernels import Shares, Waves
 from cardwright.lab.machines import GpuMachine, PlainMachine
 from cardwright.lab.simulate import plan_for
 from tests.support.imagined import imagine
@@ -20,34 +19,31 @@ GAMES, SLOTS = 5, 2
 SORTING = ("tally", "sum_up", "place")
 
 
-def choice_of(records: Any, k: int, book: Any, dice: Any, player: int) -> Any:
-    """The choice of a player in the plain run, where a piece of a list of records is no list of records."""
-    return choose(PlainRecords(records[2 * k : 2 * k + 2]), book, dice, player)
-
-
 def in_strides(game: Game, players: tuple[str, str]) -> tuple[Any, Any]:
     """Results and last records of a few games in the plain run, two at a time."""
     plan = plan_for(game, players, 7, list(game.decks.values()))
-    chosen = {**plan.chosen, **waves.parts_for(game), waves.choice_of: choice_of}
-    send_on = plain_linker(game.rules, chosen).link(waves.send_on)
-    records = PlainRecords(game.state_class() for _ in range(2 * SLOTS))
-    dice = PlainRecords(plain_class(Dice)() for _ in range(2 * SLOTS))
-    walks = plain_records(np.zeros(SLOTS, waves.Walk))
+    send_on = plain_linker(game.rules, {**plan.chosen, **waves.parts_for(game, plan.chosen.values())}).link(
+        waves.send_on
+    )
+    lent = [
+        (PlainRecords([game.state_class()]), PlainRecords([dice(), dice()]), plain_records(np.zeros(1, waves.Walk)))
+        for dice in [plain_class(Dice)] * SLOTS
+    ]
+    desk = PlainRecords(game.state_class() for _ in range(2))
     results, finals = (plain_records(np.zeros(GAMES, kind)) for kind in (batch.Result, game.layout.dtype))
-    for k in range(SLOTS):
-        walks[k].game = k
+    for k, (_, _, walks) in enumerate(lent):
+        walks[0].game = k
     following = SLOTS
-    given = (plain_records(plan.setups), game.plain_book, plan.low, plan.high, 0)
-    keys, starts, order = [0] * SLOTS, [SLOTS] * KEYS, list(range(SLOTS))
+    given = (plain_records(plan.setups), game.plain_book, plan.low, plan.high, 0, results, finals)
+    keys, order = [0] * SLOTS, list(range(SLOTS))
     while order:
-        for thread in range(SLOTS + 1):
-            send_on(*given, records, dice, walks, order, starts, keys, results, finals, thread, SLOTS + 1)
-        for walk in walks:
-            if walk.game == waves.NO_GAME:
-                walk.game, following = following, following + 1
+        for slot in order:
+            send_on(*given, keys, desk, *lent[slot], slot)
+        for _, _, walks in lent:
+            if walks[0].game == waves.NO_GAME:
+                walks[0].game, following = following, following + 1
         assert all(0 <= key < KEYS for key in keys)
-        order = sorted((k for k in range(SLOTS) if keys[k] != waves.REST), key=keys.__getitem__)
-        starts[waves.REST] = len(order)
+        order = sorted((k for k in range(SLOTS) if keys[k] != REST), key=keys.__getitem__)
     return results, finals
 
 
@@ -80,13 +76,12 @@ def test_a_gpu_plays_the_same_games(name: str, monkeypatch: pytest.MonkeyPatch) 
     assert set(driver.launched) == ({"play_share"} if name == "lands" else {"hand_out", "send_on", *SORTING})
 
 
-def test_rules_become_code_for_a_gpu(lands: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", [Shares, Waves])
+def test_rules_become_code_for_a_gpu(kind: Any, lands: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both kernels of Lands are made without a GPU, for the registers asked for; a second time they come from disk."""
     plan = plan_for(lands, ("random", "random"), 7, list(lands.decks.values()))
-    for function, private, registers in ((batch.play_share, {"table": 2, "players": 2}, 64), (waves.send_on, {}, 128)):
-        text = OnGpu.text(plan, function, private, registers)
-        assert ".visible .entry kernel(" in text
-        assert f".maxnreg {registers}" in text
-        monkeypatch.setattr("cardwright.engine.compile.ptx._translated", None)
-        assert OnGpu.text(plan, function, private, registers) == text
-        monkeypatch.undo()
+    text = kind.text(plan)
+    assert ".visible .entry kernel(" in text
+    assert f".maxnreg {kind.registers}" in text
+    monkeypatch.setattr("cardwright.engine.compile.ptx._translated", None)
+    assert kind.text(plan) == text

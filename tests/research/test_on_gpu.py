@@ -15,8 +15,8 @@ from cardwright.engine.compile.dlpack import CPU, CUDA
 from cardwright.engine.compile.gpu import driver_or_error
 from cardwright.engine.game import game_names
 from cardwright.errors import CardwrightError, IllegalChoice, MachineMissing
-from cardwright.lab.waves import is_large
 from cardwright.research import on_gpu
+from cardwright.research.running import strides
 from cardwright.research.stage import Stage
 from cardwright.research.vector import VectorGames
 from tests.support.imagined import Imagined, imagine
@@ -58,7 +58,7 @@ def test_strides_give_the_same_bytes(name: str, driver: Imagined) -> None:
     assert_same(here, there)
     play_both(here, there, 40)
     assert here.stage._read("numbers").min() >= 2 * GAMES
-    assert set(driver.launched) == {"send_off", "stride", "look_at", *(SORTING if is_large(here.stage.game) else ())}
+    assert set(driver.launched) == {"send_off", "stride", "look_at", *SORTING}
     assert there.words(2) == here.words(2)
     there.check()
 
@@ -160,7 +160,7 @@ def test_actions_come_from_where_they_are(kind: Any, dtype: Any, driver: Imagine
     actions = np.repeat(games.sample().numpy(), 3).astype(dtype)[::3]
     games.stage._write("actions", np.full(GAMES, -1))
     games.step(kind(actions))
-    assert driver.launched[-4:] == ["fetch", "send_off", "stride", "look_at"]
+    assert driver.launched[-7:] == ["fetch", "send_off", "stride", *SORTING, "look_at"]
     assert games.stage.actions.numpy().tolist() == actions.tolist()
     games.check()
 
@@ -211,9 +211,28 @@ def test_kernels_are_made_without_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None
         text = on_gpu.text_of(stage, function)
         assert f".maxnreg {registers}" in text
         assert_assembles(text)
+        # Nothing is called that is not there, such as a library's function for a loop.
+        assert ".extern .func" not in text
         monkeypatch.setattr("cardwright.engine.compile.ptx._translated", None)
         assert on_gpu.text_of(stage, function) == text
         monkeypatch.undo()
+
+
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+def test_long_arrays_stay_behind(opponent: str | None) -> None:
+    """A kernel copies what comes before the long arrays of a record, and finds these by the address of the whole.
+
+    Where bots try things out, in memory of their own, it asks of each record whether it lies on a desk.
+    """
+    stage = Stage("lands", 1, opponent=opponent, on="plain")
+    near, _ = on_gpu.lent_to(stage, strides.stride)["records"]
+    fields = stage.game.layout.dtype.fields or {}
+    assert [name for name in fields if fields[name][1] >= near] == ["deck", "spare_too"]
+    text = on_gpu.text_of(stage, strides.stride)
+    assert f"st.shared.u64 [%r4+{near}]" in text
+    assert ("isspacep.shared" in text) == (opponent is not None)
+    assert (text.count("ld.shared") > 100) == (opponent is None)
+    assert_assembles(text)
 
 
 @pytest.mark.parametrize("text", [handout.HAND_OUT, regroup.TEXT, tensors.FETCH])

@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cardwright.engine.compile.desks import KERNEL, KEYS, WARP
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
-from cardwright.engine.compile.ptx import KERNEL
-from cardwright.engine.compile.regroup import KEYS
+from cardwright.engine.compile.ptx import SLOT
 
 DONE = 0
 
@@ -27,11 +27,15 @@ class Imagined:
     """What the driver is asked, as it is asked. Threads run in an order by chance."""
 
     CUdevice_attribute = SimpleNamespace(CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=0)
+    CUstream_flags = SimpleNamespace(CU_STREAM_NON_BLOCKING=1)
+    CUevent_flags = SimpleNamespace(CU_EVENT_DISABLE_TIMING=2)
+    CUfunction_attribute = SimpleNamespace(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES=0)
 
     def __init__(self) -> None:
         self.memory: dict[int, Any] = {}
         self.texts: dict[str, tuple[Any, ...]] = {}
         self.launched: list[str] = []
+        self.beside: list[tuple[int, Any, Any]] = []
         self.threads = 0
         self.dice = random.Random(1)
 
@@ -69,45 +73,75 @@ class Imagined:
         return DONE, self.plain(module) if name.decode() == KERNEL else getattr(self, name.decode())
 
     def cuLaunchKernel(self, function: Any, blocks: int, *rest: Any) -> tuple[int]:
-        size, (numbers, _) = rest[2], rest[7]
+        size, stream, (numbers, _) = rest[2], rest[6], rest[7]
         self.launched.append(function.__name__)
-        self.threads = blocks * size
-        function(*numbers)
+        if stream:
+            self.beside.append((blocks * size, function, numbers))
+        else:
+            self.run(blocks * size, function, numbers)
         return (DONE,)
+
+    def cuStreamWaitEvent(self, stream: int, *_: Any) -> tuple[int]:
+        """What goes on beside the rest is done as late as it can be."""
+        while self.beside and not stream:
+            self.run(*self.beside.pop(0))
+        return (DONE,)
+
+    def run(self, threads: int, function: Any, numbers: Any) -> None:
+        """Let a kernel run."""
+        self.threads = threads
+        function(*numbers)
 
     # Kernels
 
     def kernel_text(self, function: Any, rules: Any, chosen: Any, arrays: Any, *rest: Any) -> str:
         """In the place of a kernel's text, a name by which it is found again."""
         name = f"kernel {len(self.texts)}"
-        self.texts[name] = (function, rules, chosen, arrays, rest[1])
+        _, private, _, _, *lent = rest
+        self.texts[name] = (function, rules, chosen, arrays, private, lent[0] if lent else {})
         return name
 
     def plain(self, name: str) -> Callable[..., None]:
         """A kernel in the plain run: what lies in its frame, thread after thread."""
-        function, rules, chosen, arrays, private = self.texts[name]
+        function, rules, chosen, arrays, private, lent = self.texts[name]
         linked = plain_linker(rules, chosen).link(function)
+        names = list(inspect.signature(function).parameters)
+        by_slot = names[-1] == SLOT
 
-        def run(frame: int) -> None:
-            words, given, kept = at(frame, np.int64, 1000), list[Any](), list[tuple[Any, Any]]()
+        def run(frame: int, *numbers: int) -> None:
+            words, given, kept = at(frame, np.int64, 1000), dict[str, Any](), list[tuple[Any, Any]]()
             place = 0
-            for parameter in list(inspect.signature(function).parameters)[:-2]:
+
+            def take(parameter: str, array: Any) -> None:
+                given[parameter] = plain_records(array) if array.dtype.names else memoryview(array)
+                if array.dtype.names:
+                    kept.append((array, given[parameter]))
+
+            for parameter in names[:-1] if by_slot else names[:-2]:
                 if parameter in private:
                     kind = plain_class(arrays[parameter])
-                    given.append(PlainRecords(kind() for _ in range(private[parameter])))
+                    given[parameter] = PlainRecords(kind() for _ in range(private[parameter]))
+                elif parameter in lent:
+                    given[parameter] = None
                 elif parameter in arrays:
-                    array = at(int(words[place]), arrays[parameter], int(words[place + 1]))
+                    take(parameter, at(int(words[place]), arrays[parameter], int(words[place + 1])))
                     place += 2
-                    given.append(plain_records(array) if array.dtype.names else memoryview(array))
-                    if array.dtype.names:
-                        kept.append((array, given[-1]))
                 else:
-                    given.append(int(words[place]))
+                    given[parameter] = int(words[place])
                     place += 1
             for thread in self.dice.sample(range(self.threads), self.threads):
-                linked(*given, thread, self.threads)
-            for array, records in kept:
-                array[:] = np.frombuffer(b"".join(record.bytes for record in records), array.dtype)
+                if not by_slot:
+                    linked(*given.values(), thread, self.threads)
+                else:
+                    for slot in slots_of(thread, self.threads, *numbers[:3]):
+                        before = len(kept)
+                        for (parameter, one), address in zip(lent.items(), numbers[3:], strict=True):
+                            count = one.whole // arrays[parameter].itemsize
+                            take(parameter, at(address + slot * one.whole, arrays[parameter], count))
+                        linked(*given.values(), slot)
+                        put_back(kept[before:])
+                        del kept[before:]
+            put_back(kept)
 
         run.__name__ = function.__name__
         return run
@@ -150,6 +184,19 @@ def at(address: int, dtype: Any, count: int) -> Any:
     """So many items that lie somewhere in memory."""
     size = np.dtype(dtype).itemsize * count
     return np.frombuffer((ctypes.c_char * size).from_address(address), dtype) if count else np.zeros(0, dtype)
+
+
+def slots_of(thread: int, threads: int, lanes: int, count: int, order: int) -> list[int]:
+    """The slots of a thread of a kernel with desks: the lanes of all warps take them in turn."""
+    warp, lane = divmod(thread, WARP)
+    given = range(warp * lanes + lane, at(count, np.uint32, 1)[0], threads // WARP * lanes) if lane < lanes else ()
+    return [int(at(order, np.int32, k + 1)[k]) for k in given]
+
+
+def put_back(kept: list[tuple[Any, Any]]) -> None:
+    """Let arrays have what the plain records have that were made of them."""
+    for array, records in kept:
+        array[:] = np.frombuffer(b"".join(record.bytes for record in records), array.dtype)
 
 
 def imagine(monkeypatch: pytest.MonkeyPatch) -> Imagined:

@@ -1,9 +1,11 @@
 """The flat record that a game is played on: one list of fields gives its dtype, its notation and its zones.
 
 A game's record is the common header, the cards, and what the game adds. Sets of cards are whole numbers, one bit a
-card and one word per seat; only what has an order (the deck) is an array.
+card and one word per seat; only what has an order (the deck) is an array. Arrays that are long come last: they are used
+less than the rest, and where memory is short (see engine/compile/desks.py) they can stay behind.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +35,12 @@ BUTTON = 128
 NUMBER, SEAT, PHASE, QUESTION, WINNER, ZONE, CARDS, ORDER, CARD, DICE, DERIVED = range(11)
 
 
+# What has more numbers than this is long; what is copied is copied by units of so many bytes.
+FEW, UNIT = 12, 16
+
+Column = tuple[str, Any, tuple[int, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One named piece of a record."""
@@ -50,6 +58,8 @@ class Layout:
     cards: int
     fields: tuple[Field, ...]
     dtype: np.dtype[Any]
+    # How many bytes come before the long arrays.
+    near: int
 
     def holding(self, *holds: int) -> list[Field]:
         """The fields that hold one of these, in record order."""
@@ -88,18 +98,24 @@ def layout(cards: int, *extra: Field, deck: int | None = None) -> Layout:
         Field("picked", CARDS, word, (SEATS,)),
         *(Field(f.name, f.holds, word if f.type is None else f.type, f.shape) for f in extra),
     )
-    return Layout(cards, fields, gapless([(f.name, f.type, f.shape) for f in fields]))
+    short = gapless("spare", [field for field in fields if not is_long(field)])
+    long = gapless("spare_too", [field for field in fields if is_long(field)])
+    return Layout(cards, fields, np.dtype(short + long, align=True), np.dtype(short).itemsize)
 
 
-def gapless(columns: list[tuple[str, Any, tuple[int, ...]]]) -> np.dtype[Any]:
-    """A dtype with every number in a place that suits it and no gaps, since copies lose what lies in a gap.
+def is_long(field: Field) -> bool:
+    """Whether a field has a number for each card or entry; which cards there are is asked too often to count here."""
+    return field.holds != CARD and math.prod(field.shape) > FEW
+
+
+def gapless(spare: str, fields: list[Field]) -> list[Column]:
+    """Columns of a dtype with every number in a place that suits it and no gaps: copies lose what lies in a gap.
 
     Wide numbers come first, and what is missing at the end is a field of its own.
     """
-    ordered = sorted(columns, key=lambda column: -np.dtype(column[1]).itemsize)
-    size = np.dtype(ordered).itemsize
-    missing = -size % np.dtype(ordered[0][1]).itemsize
-    return np.dtype(ordered + [("spare", np.uint8, (missing,))] * bool(missing), align=True)
+    ordered = sorted(((f.name, f.type, f.shape) for f in fields), key=lambda column: -np.dtype(column[1]).itemsize)
+    missing = -np.dtype(ordered).itemsize % UNIT
+    return ordered + [(spare, np.uint8, (missing,))] * bool(missing)
 
 
 def zone(name: str) -> Field:

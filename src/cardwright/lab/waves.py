@@ -6,10 +6,13 @@ one go (an answer, a part of a turn, a question), and after each stride the game
 engine/compile/regroup.py): neighbours do the same.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
+from cardwright.bots import random
+from cardwright.engine.compile.desks import REST
 from cardwright.engine.game import Game
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.hooks import answer, proceed
@@ -19,13 +22,13 @@ from cardwright.kit.turns import begin, choices, nth_choice, pose
 from cardwright.lab.batch import PLAYERS, choose, write_result
 
 # A slot's game, by its number in this run; what it does next; and the answer that it has been given.
-Walk = np.dtype([("game", np.int32), ("decisions", np.int32), ("finger", np.int16), ("does", np.int16)], align=True)
+Walk = np.dtype([("game", np.int32), ("finger", np.int16), ("does", np.int16), ("decisions", np.int64)], align=True)
 
 # What a game does next, or what has to be done about it: somebody has to decide, it is over, it rests.
 BEGINS, ANSWERS, GOES_ON, POSES, DECIDES, ENDS, RESTS = range(7)
 
 # Keys: answers by their question and by what is pointed at, parts of a turn by what they do, questions by themselves.
-FIRST_ERRAND, FIRST_POSE, BEGINNING, REST = 320, 640, 1022, 1023  # whoever rests is not in the order
+FIRST_ERRAND, FIRST_POSE, BEGINNING = 320, 640, 1022
 ZONE = 6  # fingers of one zone have all but so many bits in common
 # What a game does next before its phase goes on, and then the lines of programs by their operation.
 STIRRED_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 60, 61, 62, 64
@@ -39,30 +42,34 @@ def is_large(game: Game) -> bool:
     return bool(game.layout.has("running"))
 
 
-def parts_for(game: Game) -> dict[Any, Any]:
+def tries_out(bots: Iterable[Any]) -> bool:
+    """Whether any of these players tries things out, for which it needs records."""
+    return any(bot is not random.choose for bot in bots)
+
+
+def parts_for(game: Game, bots: Iterable[Any]) -> dict[Any, Any]:
     """What to put in the place of what: where rules go on phase after phase, a stride is one phase."""
-    shorter = {game.rules.turn: game.rules.phase} if hasattr(game.rules, "phase") else {}
-    return {**shorter, errand: errand_of_programs} if is_large(game) else shorter
+    parts: dict[Any, Any] = {game.rules.turn: game.rules.phase} if hasattr(game.rules, "phase") else {}
+    if is_large(game):
+        parts[errand] = errand_of_programs
+    if not tries_out(bots):
+        parts[choice_of] = choice_at_once
+    return parts
 
 
-def send_on(
-    setups, book, low, high, start, records, players, walks, order, starts, keys, results, finals, thread, threads
-):
-    """Let the game of one slot make one stride. Each slot has two records, the second of which is scratch."""
-    if thread >= min(threads, starts[REST]):
-        return 0
-    k = 0 + order[thread]
-    walk = walks[k]
-    s = records[2 * k]
+def send_on(setups, book, low, high, start, results, finals, keys, desk, records, players, walks, slot):
+    """Let the game of a slot, which is at hand, make one stride."""
+    walk = walks[0]
+    s = records[0]
     if walk.does == BEGINS:
         if walk.game >= len(results):
-            keys[k] = REST
+            keys[slot] = REST
             return 0
         number = start + walk.game
-        records[2 * k] = setups[number % len(setups)]
+        records[0] = setups[number % len(setups)]
         begin(s, book, low, high, number // 2)
         for j in range(2):
-            seed_dice(players[2 * k + j], low ^ PLAYERS, high ^ j, number)
+            seed_dice(players[j], low ^ PLAYERS, high ^ j, number)
         walk.decisions = 0
         go_on(s, walk)
     else:
@@ -70,14 +77,14 @@ def send_on(
     if walk.does == DECIDES:
         player = (s.to_move + start + walk.game) % 2
         walk.decisions += 1
-        give(walk, choice_of(records, k, book, players[2 * k + player], player))
+        give(walk, choice_of(records, desk, book, players[player], player))
     elif walk.does == ENDS:
         write_result(results[walk.game], s, walk.decisions)
         if walk.game < len(finals):
-            finals[walk.game] = records[2 * k]
+            finals[walk.game] = records[0]
         walk.game = NO_GAME
         walk.does = BEGINS
-    keys[k] = key_of(s, book, walk)
+    keys[slot] = key_of(s, book, walk)
     return 0
 
 
@@ -143,6 +150,12 @@ def go_on(s, walk):
     walk.does = GOES_ON if s.asks == NOTHING and s.winner == NOBODY else POSES
 
 
-def choice_of(records, k, book, dice, player):
-    """The choice of a player at the table of a slot."""
-    return choose(records[2 * k : 2 * k + 2], book, dice, player)
+def choice_of(records, desk, book, dice, player):
+    """The choice of a player who may try things out at a desk."""
+    desk[0] = records[0]
+    return choose(desk, book, dice, player)
+
+
+def choice_at_once(records, desk, book, dice, player):
+    """The choice of a player who tries nothing out."""
+    return choose(records, book, dice, player)

@@ -9,24 +9,26 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from cardwright.engine.compile import regroup
-from cardwright.engine.compile.gpu import Gpu, frame_of
+from cardwright.engine.compile.desks import REST, Lent
+from cardwright.engine.compile.gpu import Gpu, Room, frame_of
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.ptx import kernel_text
+from cardwright.engine.compile.regroup import KEY, Desks, Regroup
 from cardwright.engine.compile.tensors import Intake, Tensor
+from cardwright.engine.observation.writing import places
 from cardwright.kit.record import Dice
 from cardwright.lab import waves
 from cardwright.research.running import steps, strides
 from cardwright.research.stage import Array, Stage
 
-# What a thread has for itself.
-PRIVATE = {strides.stride: {"desk": 2}}
-REGISTERS = {strides.send_off: 64, strides.stride: 128, strides.look_at: 128}
+REGISTERS = {strides.send_off: 64, strides.stride: 255, strides.look_at: 255}
 # What games need that stride, besides what they need anyway: one of each.
 STRIDING = {"walks": waves.Walk, "faults": np.dtype(np.int32)}
-# Most games are asked again after six to nine strides. Those that are not then go the rest of their way in one go.
-SORTED_STRIDES = 16
-NO_END = 1 << 40
+# Most games are asked again after six to nine strides, nearly all after so many, some of them made without sorting.
+STRIDES = (1,) * 16 + (4, 4, 8)
+# The rest go on until somebody is asked, while what the others see is written: so many at a time on each processor, in
+# warps of few.
+NO_END, LATE, LATE_LANES = 1 << 40, 128, 8
 
 _kernels: dict[tuple[str, str, Rule], Any] = {}
 
@@ -40,8 +42,10 @@ class GpuStage(Stage):
         self._gpu = Gpu()
         super()._make()
         self._arrays |= {name: self._room(self.games, dtype) for name, dtype in STRIDING.items()}
-        self._order = regroup.Regroup(self._gpu, self.games, waves.REST)
-        self._arrays |= self._order.rooms
+        self._order, self._views, self._late = (Regroup(self._gpu, self.games) for _ in range(3))
+        self._late.keys.write(np.full(self.games, REST, KEY))
+        self._beside = self._gpu.side()
+        self._arrays |= {"records": self._arrays["table"], "keys": self._order.keys}
         self._intake = Intake(self._gpu, self._arrays["actions"])
 
     def _room(self, count: int, dtype: Any) -> Any:
@@ -87,40 +91,77 @@ class GpuStage(Stage):
     def _errand(self, errand: int, start: int, stop: int, action: int) -> int:
         """Send all games on an errand. Nothing is waited for, so what was not legal is told by `count_faults`."""
         assert (start, stop, action) == (0, self.games, 0)
-        self._launch(strides.send_off, errand=errand)
+        kernel, frame, _ = self._ready(strides.send_off, errand=errand)
+        kernel.launch(self.games, frame.address)
         if errand in (steps.RESET, steps.STEP):
-            for _ in range(SORTED_STRIDES if waves.is_large(self.game) else 0):
+            if waves.is_large(self.game):
+                for most in STRIDES:
+                    self._order.run()
+                    self._stride(most, self._views)
                 self._order.run()
-                self._launch(strides.stride, most=1)
-            self._launch(strides.stride, most=NO_END)
-            self._launch(strides.look_at)
+                self._beside.send_off()
+                late = LATE * self._gpu.processors
+                self._stride(NO_END, self._late, most_at_once=late, lanes=LATE_LANES, side=self._beside)
+                self._look_at(self._views)
+                self._beside.wait_for()
+                self._look_at(self._late)
+            else:
+                self._stride(NO_END, self._views)
+                self._look_at(self._views)
         return 0
 
-    def _launch(self, function: Rule, **numbers: int) -> None:
-        """Launch a kernel, a thread a game, over a frame that is made when it is first needed."""
-        key: Any = (function, *numbers.values())
+    def _stride(self, most: int, views: Regroup, most_at_once: int = 0, **how: Any) -> None:
+        """Let games in the order make so many strides at most; those that arrive want to be looked at."""
+        desks, frame, lent = self._ready(strides.stride, most=most, views=views.keys)
+        self._order.work(desks, most_at_once or self.games, frame, lent, **how)
+
+    def _look_at(self, views: Regroup) -> None:
+        """Write what is seen of the games that want it."""
+        views.run()
+        desks, frame, lent = self._ready(strides.look_at, views=views.keys)
+        views.work(desks, self.games, frame, lent)
+
+    def _ready(self, function: Rule, **more: Room | int) -> tuple[Any, Room, list[Room]]:
+        """A kernel, the frame that it reads, made when it is first needed, and the arrays that it lends to threads."""
+        key: Any = (function, *more.values())
+        lent = lent_to(self, function)
         if key not in self._frames:
-            given = {**self._arrays, **self._numbers, **numbers}
-            names = list(inspect.signature(function).parameters)[:-2]
-            words = [given[name] for name in names if name not in PRIVATE.get(function, {})]
+            given = {**self._arrays, **self._numbers, **more}
+            own = {*private_to(self, function), *lent}
+            names = [name for name in inspect.signature(function).parameters if name not in own]
+            words = [given[name] for name in names if name in given]
             self._frames[key] = self._kernel(function), frame_of(self._gpu, *words)
-        kernel, frame = self._frames[key]
-        kernel.launch(self.games, frame.address)
+        return (*self._frames[key], [self._arrays[name] for name in lent])
 
     def _kernel(self, function: Rule) -> Any:
         """The kernel of a function: made once a process, and kept on disk. Decks and cards can be any."""
         key = self.game.rules.__name__, self._rule.__module__, function
         if key not in _kernels:
-            _kernels[key] = self._gpu.kernel(text_of(self, function))
+            text, lent = text_of(self, function), lent_to(self, function)
+            _kernels[key] = Desks(self._gpu, text, lent) if lent else self._gpu.kernel(text)
         return _kernels[key]
+
+
+def private_to(stage: Stage, function: Rule) -> dict[str, int]:
+    """How many items a thread has for itself, by the names of its parameters: what bots need that try things out."""
+    return {"desk": 2 * waves.tries_out([stage._rule])} if function is strides.stride else {}
+
+
+def lent_to(stage: Stage, function: Rule) -> dict[str, Lent]:
+    """What a thread has at hand of a game, by the names of its parameters."""
+    size, layout = waves.Walk.itemsize, stage.game.layout
+    record, walk = {"records": Lent(layout.near, layout.dtype.itemsize)}, {"walks": Lent(size, size)}
+    return {strides.stride: {**record, **walk}, strides.look_at: record}.get(function, {})
 
 
 def text_of(stage: Stage, function: Rule) -> str:
     """The code of a kernel for the games of a stage, which needs no GPU to be made."""
     rules = stage.game.rules
-    arrays = {name: array.dtype for name, array in stage._arrays.items()} | STRIDING | regroup.KINDS
+    arrays = {name: array.dtype for name, array in stage._arrays.items()} | STRIDING
+    arrays |= {"records": stage.game.layout.dtype, "keys": KEY, "views": KEY}
     arrays |= {"mask": np.dtype(np.uint8), "sheet": np.dtype(np.int64), "ground": np.dtype(np.int64)}
     records = {"s": stage.game.layout.dtype, "row": np.dtype(rules.Card), "dice": Dice, "walk": waves.Walk}
-    chosen = {**stage._chosen, **waves.parts_for(stage.game)}
-    private, registers = PRIVATE.get(function, {}), REGISTERS[function]
-    return kernel_text(function, rules, chosen, arrays, records, private, registers, stage._compiling)
+    chosen = {**stage._chosen, **waves.parts_for(stage.game, [stage._rule])}
+    chosen[places.writes_all] = places.writes_all_always
+    private, registers, lent = private_to(stage, function), REGISTERS[function], lent_to(stage, function)
+    return kernel_text(function, rules, chosen, arrays, records, private, registers, stage._compiling, lent)

@@ -38,7 +38,7 @@ RULES = {
 ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 # A function whose code is shorter than this melts into its callers; of longer ones LLVM decides, which sees the whole.
-SHORT = 120
+SHORT = 200
 
 PDEP = "llvm.x86.bmi.pdep.64"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from cardwright.engine.compile.desks import KERNEL
 from cardwright.engine.compile.dlpack import CUDA
-from cardwright.engine.compile.ptx import KERNEL
 from cardwright.errors import MachineMissing
 
 THREADS_IN_BLOCK = 64
@@ -66,10 +66,21 @@ class Gpu:
         room.write(array)
         return room
 
-    def kernel(self, text: str, name: str = KERNEL, block: int = THREADS_IN_BLOCK) -> "Kernel":
-        """A kernel of a PTX text for blocks of so many threads, made ready by the driver, which keeps what it made."""
+    def kernel(self, text: str, name: str = KERNEL, block: int = THREADS_IN_BLOCK, near: int = 0) -> "Kernel":
+        """A kernel of a PTX text, made ready by the driver, which keeps what it made.
+
+        It runs in blocks of so many threads; each of these can have so many bytes of near memory.
+        """
         module = self._ask("cuModuleLoadData", text.encode() + b"\0")
-        return Kernel(self, module, self._ask("cuModuleGetFunction", module, name.encode()), block)
+        function = self._ask("cuModuleGetFunction", module, name.encode())
+        if near:
+            most = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            self._ask("cuFuncSetAttribute", function, most, near)
+        return Kernel(self, module, function, block)
+
+    def side(self) -> "Side":
+        """A way for work to go on beside the rest."""
+        return Side(self)
 
 
 class Room:
@@ -105,6 +116,33 @@ class Room:
             self.gpu._driver.cuMemFree(self._at)
 
 
+class Side:
+    """Where work can go on beside the rest, from when it is sent off until it is waited for."""
+
+    def __init__(self, gpu: Gpu) -> None:
+        self._gpu = gpu
+        driver = gpu._driver
+        self.stream = gpu._ask("cuStreamCreate", driver.CUstream_flags.CU_STREAM_NON_BLOCKING)
+        self._event = gpu._ask("cuEventCreate", driver.CUevent_flags.CU_EVENT_DISABLE_TIMING)
+
+    def send_off(self) -> None:
+        """Let what is launched here from now on begin after all that was launched before."""
+        self._let_wait(self.stream, 0)
+
+    def wait_for(self) -> None:
+        """Let all that is launched from now on begin after what was launched here."""
+        self._let_wait(0, self.stream)
+
+    def _let_wait(self, one: Any, other: Any) -> None:
+        self._gpu._ask("cuEventRecord", self._event, other)
+        self._gpu._ask("cuStreamWaitEvent", one, self._event, 0)
+
+    def __del__(self) -> None:
+        if hasattr(self, "_event"):
+            self._gpu._driver.cuEventDestroy(self._event)
+            self._gpu._driver.cuStreamDestroy(self.stream)
+
+
 class Kernel:
     """A kernel that is ready."""
 
@@ -114,11 +152,12 @@ class Kernel:
         self._function = function
         self._block = block
 
-    def launch(self, threads: int, *numbers: int) -> None:
-        """Let so many threads run, with these numbers; it does not wait for them."""
+    def launch(self, threads: int, *numbers: int, near: int = 0, side: Side | None = None) -> None:
+        """Let so many threads run, with these numbers and so much near memory a block; it does not wait for them."""
         kinds = (ctypes.c_int64,) * len(numbers)
-        blocks = -(-threads // self._block)
-        self._gpu._ask("cuLaunchKernel", self._function, blocks, 1, 1, self._block, 1, 1, 0, 0, (numbers, kinds), 0)
+        shape = (-(-threads // self._block), 1, 1, self._block, 1, 1, near)
+        stream = side.stream if side else 0
+        self._gpu._ask("cuLaunchKernel", self._function, *shape, stream, (numbers, kinds), 0)
 
 
 def frame_of(gpu: Gpu, *words: Room | int) -> Room:

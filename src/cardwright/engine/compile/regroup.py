@@ -4,14 +4,15 @@ Each block of threads counts its own slots in memory that it has for itself, and
 of two slots with the same key is first is open; so nothing may depend on it.
 """
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 
-from cardwright.engine.compile.gpu import Gpu, Room
+from cardwright.engine.compile.desks import KEYS, REST, WARP, Lent, desk_size
+from cardwright.engine.compile.gpu import Gpu, Room, Side
 from cardwright.engine.compile.ptx import ARCHITECTURE
 
-# Keys are below this, and the threads of a block have one each.
-KEYS = 1024
-KINDS = {"order": np.dtype(np.int32), "starts": np.dtype(np.uint32), "keys": np.dtype(np.int16)}
+KEY = np.dtype(np.int16)
 
 # What all three begin with: %r1 is the thread in its block, %r2 and %a2 its slot, %a1 its place among the block's own
 # counts, which are nought.
@@ -32,7 +33,7 @@ BEGINNING = """
 """
 
 # The key of a slot in %r3 and the place of its count in %a4; who has none, or rests, goes to `counted`.
-KEY = """
+FINDING_KEY = """
     ld.param.u64 %a4, [n];
     setp.ge.u64 %p, %a2, %a4;
     mov.u32 %r3, 0xffff;
@@ -58,7 +59,7 @@ TEXT = f"""
 .address_size 64
 
 .visible .entry tally(.param .u64 n, .param .u64 keys, .param .u64 rest, .param .u64 counts)
-{{{BEGINNING}{KEY}
+{{{BEGINNING}{FINDING_KEY}
     atom.shared.add.u32 %r4, [%a4], 1;
 counted:
     bar.sync 0;
@@ -103,7 +104,7 @@ added:
 
 .visible .entry place(.param .u64 n, .param .u64 keys, .param .u64 rest, .param .u64 starts, .param .u64 order)
 {{
-    .shared .u32 first[1024];{BEGINNING}{KEY}
+    .shared .u32 first[1024];{BEGINNING}{FINDING_KEY}
     atom.shared.add.u32 %r4, [%a4], 1;
 counted:
     bar.sync 0;
@@ -135,34 +136,52 @@ reserved:
 
 
 class Regroup:
-    """Puts the numbers of slots into the order of their keys; those with the key `rest`, the greatest, are left out.
+    """Puts the numbers of slots into the order of their keys; those with the key REST are left out.
 
-    `starts[rest]` says how many are in the order, which is all of them before the first run; of other keys it says
-    where they end.
+    Before the first run all are in it. `work` then lets a kernel with desks do its work for those in the order.
     """
 
-    def __init__(self, gpu: Gpu, slots: int, rest: int) -> None:
-        self._rest = rest
-        self.keys, self._counts = gpu.room(slots, KINDS["keys"]), gpu.room(KEYS, np.uint32)
-        self.order = gpu.copy_of(np.arange(slots, dtype=np.int32))
-        self.starts = gpu.copy_of(np.full(KEYS, slots, KINDS["starts"]))
+    def __init__(self, gpu: Gpu, slots: int) -> None:
+        self.keys, self._counts = gpu.room(slots, KEY), gpu.room(KEYS, np.uint32)
+        self._order = gpu.copy_of(np.arange(slots, dtype=np.int32))
+        self._starts = gpu.copy_of(np.full(KEYS, slots, np.uint32))
         self._tally, self._sum_up, self._place = (gpu.kernel(TEXT, n, KEYS) for n in ("tally", "sum_up", "place"))
-
-    @property
-    def rooms(self) -> dict[str, Room]:
-        """What kernels read and write, by the names of their parameters."""
-        return {"order": self.order, "starts": self.starts, "keys": self.keys}
 
     def run(self) -> None:
         """Sort."""
-        n, keys, starts = self.keys.count, self.keys.address, self.starts.address
-        self._tally.launch(n, n, keys, self._rest, self._counts.address)
+        n, keys, starts = self.keys.count, self.keys.address, self._starts.address
+        self._tally.launch(n, n, keys, REST, self._counts.address)
         self._sum_up.launch(KEYS, self._counts.address, starts)
-        self._place.launch(n, n, keys, self._rest, starts, self.order.address)
+        self._place.launch(n, n, keys, REST, starts, self._order.address)
+
+    def work(
+        self,
+        desks: "Desks",
+        most: int,
+        frame: Room,
+        lent: Sequence[Room],
+        lanes: int = WARP,
+        side: Side | None = None,
+    ) -> None:
+        """Let a kernel with desks work on what is in the order, so much of it at a time at most.
+
+        Of a warp so many lanes work: with fewer of them, fewer have to wait for each other.
+        """
+        count = self._starts.address + REST * self._starts.dtype.itemsize
+        numbers = (frame.address, lanes, count, self._order.address, *(room.address for room in lent))
+        desks.kernel.launch(-(-most // lanes) * WARP, *numbers, near=lanes * desks.size, side=side)
 
     @property
     def count(self) -> int:
         """How many are in the order; waits for what still runs."""
         found = np.zeros(1, np.uint32)
-        self.starts.read(found, self._rest)
+        self._starts.read(found, REST)
         return int(found[0])
+
+
+class Desks:
+    """A kernel whose threads have desks."""
+
+    def __init__(self, gpu: Gpu, text: str, lent: Mapping[str, Lent]) -> None:
+        self.size = desk_size([*lent.values()])
+        self.kernel = gpu.kernel(text, block=WARP, near=WARP * self.size)

@@ -237,12 +237,16 @@ def targets(s, book, row, a, t, q, me):
     m = matching(s, book, row, row.target[a, t], q, me, seat_of(me))
     rest = m
     while rest:
-        i = lowest(rest)
-        fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a]) and is_reached(s, book, q, i, me)
-        if not fine or is_out_of_reach(s, book, ref(q, i), seat_of(me)):
+        if not can_be_aimed_at(s, book, row, a, q, lowest(rest), me):
             m ^= rest & -rest
         rest &= rest - 1
     return m
+
+
+def can_be_aimed_at(s, book, row, a, q, i, me):
+    """Whether a card that fits can be a target of an ability of card `me`."""
+    fine = can_be_targeted(s, book, q, i, seat_of(me), row.ignoring[a]) and is_reached(s, book, q, i, me)
+    return fine and not is_out_of_reach(s, book, ref(q, i), seat_of(me))
 
 
 def is_out_of_reach(s, book, r, by):
@@ -261,7 +265,13 @@ def has_target(s, book, row, a, t, me):
     """Whether there is something that may be target number t."""
     if row.players[row.target[a, t]]:
         return True
-    return targets(s, book, row, a, t, 0, me) | targets(s, book, row, a, t, 1, me) != 0
+    for q in range(2):
+        rest = matching(s, book, row, row.target[a, t], q, me, seat_of(me))
+        while rest:
+            if can_be_aimed_at(s, book, row, a, q, lowest(rest), me):
+                return True
+            rest &= rest - 1
+    return False
 
 
 def has_targets(s, book, row, a, me):

@@ -131,20 +131,20 @@ def look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, 
 
 def deal_next(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g):
     """Begin the next game in the place of game g, up to its first question."""
-    begin_next(table, book, setups, pairs, numbers, lengths, low, high, g)
+    begin_next(table, g, book, setups, pairs, numbers, lengths, low, high, g)
     step(table[g], book, NO_FINGER)
     if opponent:
         answer_for(table, desk, book, players[g], numbers, g)
 
 
-def begin_next(table, book, setups, pairs, numbers, lengths, low, high, g):
-    """Deal the next game in the place of game g. Its number, of all games, is its stream of the seed."""
+def begin_next(table, at, book, setups, pairs, numbers, lengths, low, high, g):
+    """Deal the next game of game g, whose record is `at` a place. Its number, of all, is its stream of the seed."""
     number = numbers[g]
-    numbers[g] = number + len(table)
+    numbers[g] = number + len(numbers)
     pairs[g] = number % len(setups)
-    table[g] = setups[pairs[g]]
+    table[at] = setups[pairs[g]]
     lengths[2 * g] = 0
-    begin(table[g], book, low, high, number & MASK)
+    begin(table[at], book, low, high, number & MASK)
 
 
 def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, high, opponent, g, errand, rewards, ends):
@@ -160,15 +160,15 @@ def settle(table, desk, book, setups, pairs, numbers, lengths, players, low, hig
 def answer_for(table, desk, book, dice, numbers, g):
     """Let the bot answer until it is the agent's turn. The agent sits at the one seat and at the other in turn."""
     s = table[g]
-    agent = agent_of(table, numbers, g)
+    agent = agent_of(numbers, g)
     while s.winner == NOBODY and s.to_move != agent:
         desk[0] = table[g]
         step(s, book, choose(desk, book, dice, 0))
 
 
-def agent_of(table, numbers, g):
+def agent_of(numbers, g):
     """The seat of the agent in game g."""
-    return numbers[g] // len(table) % SEATS
+    return numbers[g] // len(numbers) % SEATS
 
 
 def clear(rewards, ends, g):

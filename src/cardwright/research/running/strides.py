@@ -1,12 +1,14 @@
 """What environments do on a GPU, in the rules' subset: the same as `steps`, by three kernels of a thread a game.
 
 One says what each game does first, one lets games make strides (see `lab/waves.py`) until somebody is asked, and one
-writes what that seat sees. Games that have arrived rest until the next step.
+writes what that seat sees. Games that have arrived rest until the next step; they are looked at in the order of decks
+and seats, since what is written of two tables with the same decks is alike.
 """
 
+from cardwright.engine.compile.desks import REST
 from cardwright.kit.dice import roll, seed_dice
-from cardwright.lab.batch import choose
-from cardwright.lab.waves import BEGINS, DECIDES, ENDS, REST, RESTS, do_next, give, go_on, key_of
+from cardwright.kit.record import SEATS
+from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, choice_of, do_next, give, go_on, key_of
 from cardwright.research.running.steps import (
     RESET,
     SAMPLE,
@@ -72,8 +74,6 @@ def send_off(
 
 
 def stride(
-    table,
-    desk,
     book,
     setups,
     rewards,
@@ -82,55 +82,53 @@ def stride(
     numbers,
     lengths,
     players,
-    walks,
-    order,
-    starts,
     keys,
+    views,
     low,
     high,
     opponent,
     most,
-    thread,
-    threads,
+    desk,
+    records,
+    walks,
+    slot,
 ):
-    """Let the game of a thread make so many strides at most, until its player is asked.
+    """Let the game of a slot, which is at hand, make so many strides at most, until its player is asked.
 
     A game that ends is followed by the next one. With an `opponent` a bot decides for one seat.
     """
-    if thread >= min(threads, starts[REST]):
-        return 0
-    g = 0 + order[thread]
-    walk = walks[g]
-    s = table[g]
+    walk = walks[0]
+    s = records[0]
     for _ in range(most):
         if walk.does == RESTS:
             break
         if walk.does == BEGINS:
-            begin_next(table, book, setups, pairs, numbers, lengths, low, high, g)
+            begin_next(records, 0, book, setups, pairs, numbers, lengths, low, high, slot)
             go_on(s, walk)
         else:
             do_next(s, book, walk)
         if walk.does == DECIDES:
-            if opponent and s.to_move != agent_of(table, numbers, g):
-                desk[0] = table[g]
-                give(walk, choose(desk, book, players[g], 0))
+            if opponent and s.to_move != agent_of(numbers, slot):
+                give(walk, choice_of(records, desk, book, players[slot], 0))
             else:
                 walk.does = RESTS
         elif walk.does == ENDS:
             # A game that nobody has acted in is not told of.
-            if lengths[2 * g]:
-                finish(s, rewards, ends, lengths, g)
+            if lengths[2 * slot]:
+                finish(s, rewards, ends, lengths, slot)
             walk.does = BEGINS
-    keys[g] = key_of(s, book, walk)
+    keys[slot] = key_of(s, book, walk)
+    if walk.does == RESTS:
+        views[slot] = (SEATS * pairs[slot] + s.to_move) % REST
     return 0
 
 
 def look_at(
-    table, book, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, thread, threads
+    book, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, views, records, slot
 ):
-    """Write what the seat to move of one game sees, and what it may do."""
-    if thread < len(table):
-        s = table[thread]
-        seat = 0 + s.to_move
-        look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, thread)
+    """Write what the seat to move of the game of a slot, which is at hand, sees, and what it may do."""
+    s = records[0]
+    seat = 0 + s.to_move
+    look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, slot)
+    views[slot] = REST
     return 0

@@ -178,7 +178,7 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
             i = lowest(cards)
             cards &= cards - 1
             action = first + row_of(s, p, i, ground, slots, kept, side)
-            while mask[action]:
+            while mask[action] == 1:
                 action += 1
             mask[action] = 1
             offers[found] = action

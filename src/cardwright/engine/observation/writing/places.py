@@ -72,24 +72,22 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     third = second | zone_2(s, p)
     fourth = third | zone_3(s, p)
     known = known_in_deck(s, w, p)
-    # Where rows have one word each, to write them all costs less than to ask which ones.
-    if fresh or row_words() == 1:
-        write_rows(ground, sheet, 0, rows(), live, shown, hand, first, second, third, fourth, known)
-        for r in range(rows(), rows() * row_words()):
-            sheet[r] = ground[2 * rows() + r]
+    if writes_all():
+        write_rows(ground, sheet, live, shown, hand, first, second, third, fourth, known)
     else:
-        again = live ^ kept[at + TO_LIVE] | shown ^ kept[at + TO_SHOWN] | hand ^ kept[at + TO_HAND]
-        again |= first ^ kept[at + TO_FIRST] | second ^ kept[at + TO_SECOND] | third ^ kept[at + TO_THIRD]
-        again |= fourth ^ kept[at + TO_FOURTH] | known ^ kept[at + KNOWN] | kept[at + DIRTY]
-        while again:
-            i = lowest(again)
-            start = i - ground[rows() + i]
-            stop = start + count(ground[i])
-            again &= ~ground[i]
-            write_rows(ground, sheet, start, stop, live, shown, hand, first, second, third, fourth, known)
-            for k in range(1, row_words()):
-                for r in range(start, stop):
-                    sheet[k * rows() + r] = ground[(2 + k) * rows() + r]
+        again = -1
+        if not fresh:
+            again = live ^ kept[at + TO_LIVE] | shown ^ kept[at + TO_SHOWN] | hand ^ kept[at + TO_HAND]
+            again |= first ^ kept[at + TO_FIRST] | second ^ kept[at + TO_SECOND] | third ^ kept[at + TO_THIRD]
+            again |= fourth ^ kept[at + TO_FOURTH] | known ^ kept[at + KNOWN] | kept[at + DIRTY]
+        again = blank_rows(ground, sheet, again)
+        place_cards(ground, sheet, shown & ~live & again, live, (HAND << PLACE) + (SHOWN << FLAGS))
+        place_cards(ground, sheet, hand & ~shown & again, shown, HAND << PLACE)
+        place_cards(ground, sheet, first & ~hand & again, hand, FIRST_OTHER << PLACE)
+        place_cards(ground, sheet, second & ~first & again, first, FIRST_OTHER + 1 << PLACE)
+        place_cards(ground, sheet, third & ~second & again, second, FIRST_OTHER + 2 << PLACE)
+        place_cards(ground, sheet, fourth & ~third & again, third, FIRST_OTHER + 3 << PLACE)
+        place_cards(ground, sheet, known & ~fourth & again, fourth, IN_DECK << PLACE)
     kept[at + TO_LIVE] = live
     kept[at + TO_SHOWN] = shown
     kept[at + TO_HAND] = hand
@@ -101,12 +99,22 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     kept[at + DIRTY] = 0
 
 
-def write_rows(ground, sheet, start, stop, live, shown, hand, first, second, third, fourth, known):
-    """Write the first words of some rows: what the cards print, and where they lie.
+def writes_all():
+    """Whether all rows are written each time: where they have one word each, that costs less than to ask which ones."""
+    return row_words() == 1
+
+
+def writes_all_always():
+    """Where others write theirs at the same time and have to be waited for, it is so, too."""
+    return True
+
+
+def write_rows(ground, sheet, live, shown, hand, first, second, third, fourth, known):
+    """Write all rows: what the cards print, and where they lie.
 
     Past each place that is full, the code of the next takes the place of the last one's.
     """
-    for r in range(start, stop):
+    for r in range(rows()):
         m = ground[r]
         k = ground[rows() + r]
         code = LIVE << PLACE
@@ -119,6 +127,41 @@ def write_rows(ground, sheet, start, stop, live, shown, hand, first, second, thi
         code += (k >= count(fourth & m)) * (1 << PLACE)
         code -= (k >= count((fourth | known) & m)) * (IN_DECK << PLACE)
         sheet[r] = ground[2 * rows() + r] | code
+    for r in range(rows(), rows() * row_words()):
+        sheet[r] = ground[2 * rows() + r]
+
+
+def blank_rows(ground, sheet, cards):
+    """Let the rows of these cards, and of those equal to them, say that nothing is placed. Gives all of them."""
+    if cards == -1:
+        for r in range(rows() * row_words()):
+            sheet[r] = ground[2 * rows() + r]
+        return cards
+    blank = 0
+    while cards:
+        i = lowest(cards)
+        m = ground[i]
+        start = i - ground[rows() + i]
+        for k in range(row_words()):
+            for r in range(start, start + count(m)):
+                sheet[k * rows() + r] = ground[(2 + k) * rows() + r]
+        blank |= m
+        cards &= ~m
+    return blank
+
+
+def place_cards(ground, sheet, cards, before, code):
+    """Let the blank rows of some cards say that they lie in a place; equal ones in places `before` it come first.
+
+    Cards on the field are not placed so: more is written of them (see `rows.py`).
+    """
+    while cards:
+        i = lowest(cards)
+        m = ground[i]
+        first = i - ground[rows() + i] + count(before & m)
+        for r in range(first, first + count(cards & m)):
+            sheet[r] |= code
+        cards &= ~m
 
 
 def row_of(s, p, i, ground, slots, kept, side):
