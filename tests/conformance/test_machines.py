@@ -7,7 +7,7 @@ import pytest
 
 from cardwright.engine.compile.plain import Plain, plain_records
 from cardwright.engine.game import game_names, load
-from cardwright.kit.record import DRAWN, ZONE
+from cardwright.kit.record import DRAWN, UNIT, ZONE, is_long
 from cardwright.lab import batch
 from cardwright.lab.machines import MACHINES
 from cardwright.lab.simulate import plan_for
@@ -126,7 +126,20 @@ def test_a_record_has_no_gaps(name: str) -> None:
     _, finals = batch_of(name, GAMES)
 
     assert (used == 1).all()
-    assert "spare" not in game.layout.dtype.names or not finals["spare"].any()
+    assert not any(finals[spare].any() for spare in ("spare", "spare_too") if spare in finals.dtype.names)
+
+
+@every_game
+def test_long_arrays_come_last(name: str) -> None:
+    """Whatever has a number for each card or entry comes after the rest, but for which cards there are."""
+    layout = load(name).layout
+    fields = layout.dtype.fields
+    long = {field.name for field in layout.fields if is_long(field)}
+
+    assert {"deck"} <= long
+    assert "card" not in long
+    assert long == {field for field in fields if fields[field][1] >= layout.near} - {"spare_too"}
+    assert layout.near % UNIT == layout.dtype.itemsize % UNIT == 0
 
 
 @every_game
