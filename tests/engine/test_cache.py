@@ -99,6 +99,14 @@ def test_the_second_run_compiles_nothing(fake: Path) -> None:
     assert opened == [1]
 
 
+def test_code_that_another_process_has_just_kept_is_loaded(fake: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who found nothing in the cache, and then finds what another has put there meanwhile, takes that."""
+    assert run() == [10, 20, 30]
+    monkeypatch.setattr(cache, "is_filled", lambda _: False)
+    assert run() == [10, 20, 30]
+    assert len(folders()) == 1
+
+
 def test_the_folder_depends_on_every_source_beside_the_modules(fake: Path) -> None:
     """A new file, an edited file and a removed one each give another folder; so does any fact."""
     forget()
