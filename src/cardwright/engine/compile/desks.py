@@ -10,14 +10,16 @@ the address of the whole (see far.py).
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardwright.kit.record import UNIT
+
 # The function that is called, and the kernel that calls it.
 WORK, KERNEL = "work", "kernel"
 WARP = 32
 # Slots are in the order of keys below this; those that have the greatest are not in it.
 KEYS = 1024
 REST = KEYS - 1
-# Memory is copied by units of so many bytes; eight threads copy a line of a record together.
-UNIT, LINE = 16, 128
+# Eight threads copy a line of a record together.
+LINE = 128
 
 
 class Lent(NamedTuple):

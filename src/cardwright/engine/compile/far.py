@@ -20,7 +20,7 @@ from cardwright.kit.record import Dice
 
 IS_NEAR = "llvm.nvvm.isspacep.shared"
 # Kinds of memory, as LLVM counts them.
-ANY, FAR, NEAR = 0, 1, 3
+FAR, NEAR = 1, 3
 BYTE, WORD = ir.IntType(8), ir.IntType(64)
 # Addresses below this are places among desks.
 DESKS = 1 << 20
@@ -53,11 +53,11 @@ def parted(game: Lent, on_desks: bool) -> Iterator[None]:
     def far_of(builder: Any, record: Any) -> Any:
         """A record from which the far fields of one can be reached."""
         if on_desks:
-            return _located(builder, builder.inttoptr(_address(builder, record, near, NEAR), record.type), FAR)
+            return _located(builder, _whole(builder, _located(builder, record, NEAR), near), FAR)
         kind = ir.FunctionType(ir.IntType(1), [BYTE.as_pointer()])
         is_near = builder.module.globals.get(IS_NEAR) or ir.Function(builder.module, kind, IS_NEAR)
         found = builder.call(is_near, [builder.bitcast(record, BYTE.as_pointer())])
-        return builder.select(found, builder.inttoptr(_address(builder, record, near, ANY), record.type), record)
+        return builder.select(found, _whole(builder, record, near), record)
 
     def both_parts(builder: Any, record: Any) -> tuple[Any, Any]:
         """Records from which the near and the far fields of any record can be reached."""
@@ -97,12 +97,10 @@ def _located(builder: Any, record: Any, memory: int) -> Any:
     return builder.addrspacecast(there, kind.as_pointer())
 
 
-def _address(builder: Any, record: Any, near: int, memory: int) -> Any:
-    """The address of the whole record of one that lies on a desk."""
-    if memory != ANY:
-        record = _located(builder, record, memory)
+def _whole(builder: Any, record: Any, near: int) -> Any:
+    """The whole record of one that lies on a desk."""
     place = builder.bitcast(cgutils.gep_inbounds(builder, record, 0, near), WORD.as_pointer())
     address = builder.load(place, align=8)
     # It stays the same, however often it is asked for.
     address.set_metadata("invariant.load", builder.module.add_metadata([]))
-    return address
+    return builder.inttoptr(address, record.type)
