@@ -5,7 +5,8 @@ from typing import Any
 
 from cardwright.engine.game import Game
 from cardwright.kit.machine.fields import ref
-from cardwright.kit.machine.now import is_limited, survey
+from cardwright.kit.machine.now import is_limited
+from cardwright.kit.machine.present import survey
 from cardwright.kit.program import CANT_BE_DESTROYED
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import choices, nth_choice, pose
@@ -32,7 +33,7 @@ def assert_survey_is_true(game: Game, state: Any) -> None:
     """What is kept in mind of the table is what looking it over again would find."""
     again = state.copy()
     game.plain(survey)(again, game.plain_book)
-    found, kept = ((*one.present, *one.given, one.watched) for one in (again, state))
+    found, kept = ((*one.present, *one.singled, *one.for_singled, *one.given, one.watched) for one in (again, state))
     assert found == kept, f"the table has {found}, but {kept} is kept of it"
 
 

@@ -18,7 +18,7 @@ from cardwright.engine.game import Game, seed_words
 from cardwright.errors import InvalidPosition
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.machine.deeds import be_card
-from cardwright.kit.machine.now import survey
+from cardwright.kit.machine.present import survey
 from cardwright.kit.record import (
     CARD,
     CARDS,

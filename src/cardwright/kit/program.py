@@ -316,8 +316,12 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("offers", np.uint8),  # summary: 1 + the ability that it offers to players
     ("bestows", np.uint32),  # summary: events of players that an ability waits for which it gives to cards
     ("held", np.uint8),  # summary: the lines of its STATE abilities, as a set
+    ("alters", np.uint8),  # summary: those of these that change keywords
+    ("adds", np.uint8),  # summary: those of these that change stats
     ("holds", np.uint32),  # summary: what its STATE abilities are for (see FIRST_LIMIT)
-    ("reaches", np.uint32, (2,)),  # summary: those that speak of others, of the own side and of the other side
+    ("reaches", np.uint32, (2,)),  # summary: those that speak of other cards, of the own side and of the other side
+    ("binds", np.uint32, (2,)),  # summary: those that speak of the own player, and of the other
+    ("lends", np.uint32),  # summary: those that speak of what wears it
     ("grants", np.uint32, (2,)),  # summary: the keywords that these give, to the own side and to the other side
     ("gains", np.uint32),  # summary: the keywords that it gives to itself
     *((name, kind, (ABILITIES,)) for name, kind in ABILITY_COLUMNS),
@@ -353,7 +357,10 @@ def summarise(row: Any) -> None:
             row.pays = 1 + a
         elif row.head[a] == STATE:
             for k in lines:
-                row.held |= (row.flags[a] == 0) << k
+                here = (row.flags[a] == 0) << k
+                row.held |= here
+                row.alters |= here if row.op[k] in (GRANT, STRIP, SILENCE, EVERYWHERE) else 0
+                row.adds |= here if row.op[k] in (BONUS, SET) else 0
                 row.held_if[k] = row.holds_if[a]
                 row.uses[k] = 1 << (row.op[k] - FIRST_HOLDING)
                 if row.op[k] == CANT:
@@ -362,19 +369,20 @@ def summarise(row: Any) -> None:
                     row.uses[k] |= LOWERS
                 row.holds |= row.uses[k]
                 row.gains |= row.keywords[k]
+                if row.selector[k] == HOST:
+                    row.lends |= row.uses[k]
+                    row.grants[0] |= row.keywords[k]
                 for side in sides(row, k):
-                    row.reaches[side] |= row.uses[k]
+                    (row.binds if row.selector[k] == PLAYER else row.reaches)[side] |= row.uses[k]
                     row.grants[side] |= row.keywords[k]
                 if row.op[k] == GRANT_ABILITY and row.selector[k] == PLAYER:
                     row.offers = 1 + row.argument[k]
 
 
 def sides(row: Any, k: int) -> tuple[int, ...]:
-    """The sides, the own (0) and the other (1), of whose other cards and player a continuous line may speak."""
-    if row.selector[k] == SELF:
+    """The sides, the own (0) and the other (1), of whose cards and player a continuous line may speak in general."""
+    if row.selector[k] in (SELF, HOST):
         return ()
-    if row.selector[k] == HOST:
-        return (0,)
     side = row.victim[k] if row.selector[k] == PLAYER else row.side[row.filter[k]]
     return {YOU: (0,), OPPONENT: (1,)}.get(side, (0, 1))
 

@@ -23,7 +23,7 @@ def test_what_is_kept_of_the_table_is_true(seed: int) -> None:
     finger, used = NO_FINGER, 0
     while state.winner == NOBODY:
         for _ in single_steps(GAME, state, finger):
-            used |= state.present[0] | state.watched
+            used |= state.present[0] | state.for_singled[0] | state.watched
             assert_survey_is_true(GAME, state)
             assert_settled(GAME, state)
         if state.winner == NOBODY:

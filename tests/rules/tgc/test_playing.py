@@ -27,6 +27,20 @@ def test_equipment_is_attached_to_an_own_creature() -> None:
     assert table.stats(0, "cook") == (4, 4)
 
 
+@pytest.mark.clause("tgc", "5.2")
+def test_what_one_creature_wears_is_no_matter_of_the_others() -> None:
+    """Only its wearer is looked up for it, and when that has gone, nobody."""
+    table = tgc("hand/0=crusader-armour field/0=cook,mime field/1=captain")
+    cook, mime = table.stats(0, "cook"), table.stats(0, "mime")
+    assert table.zone(0, "singled") == []
+    table.choose("Play Crusader Armour").choose("Give it to Mime")
+    assert table.zone(0, "singled") == ["mime"]
+    assert table.stats(0, "cook") == cook
+    assert table.stats(0, "mime") != mime
+    attack(end_turn(table), "Captain", "Mime")
+    assert (table.zone(0, "field"), table.zone(0, "singled")) == (["cook"], [])
+
+
 @pytest.mark.clause("tgc", "5.3")
 def test_equipment_goes_with_its_wearer() -> None:
     """To the discard pile, whether the wearer dies or returns to the hand."""

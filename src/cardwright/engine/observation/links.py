@@ -23,7 +23,7 @@ from cardwright.engine.observation.writing.fields import (
 )
 from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import NUMBERS
-from cardwright.kit.machine.whole import as_it_is
+from cardwright.kit.machine.now import as_it_is
 
 ZONES = tuple(getattr(stand_ins, f"zone_{k}") for k in range(places.OTHER_ZONES))
 SEAT_NUMBERS = tuple(getattr(stand_ins, f"number_{k}") for k in range(8))

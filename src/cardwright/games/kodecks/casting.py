@@ -17,7 +17,7 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player, push
 from cardwright.kit.machine.fields import ENTERS, MOST_IN_A_TURN, NO_REF, STACK, ref
 from cardwright.kit.machine.lasting import forget_promises
-from cardwright.kit.machine.now import COST_OP, is_quiet
+from cardwright.kit.machine.present import COST_OP, is_quiet
 from cardwright.kit.machine.prices import price_change, promised
 from cardwright.kit.machine.stack import has_targets
 from cardwright.kit.machine.verbs import enter_field

@@ -17,6 +17,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.fights import foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
+from cardwright.kit.machine.present import is_as_printed
 from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
@@ -35,7 +36,7 @@ def mortals(s, p):
 def is_dead(s, book, p, i):
     """8.2 Damage equal to its toughness or more, or a toughness of 0 or less."""
     row = book[s.card[p, i]]
-    if s.damage[p, i] < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and (s.present[p] | row.holds) & LOWERS == 0:
+    if s.damage[p, i] < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and is_as_printed(s, book, p, i, LOWERS):
         return False
     return s.damage[p, i] >= stat(s, book, p, i, TOUGHNESS)
 

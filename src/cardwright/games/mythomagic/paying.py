@@ -15,7 +15,7 @@ from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.asking import beyond
 from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, card_of, is_card, seat_of
 from cardwright.kit.machine.lasting import forget_promises
-from cardwright.kit.machine.now import COST_OP, is_quiet
+from cardwright.kit.machine.present import COST_OP, is_quiet
 from cardwright.kit.machine.prices import price_change, promised
 from cardwright.kit.machine.verbs import go_to_pile, lose_life, perish, tap
 from cardwright.kit.notes import note

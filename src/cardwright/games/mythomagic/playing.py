@@ -105,18 +105,25 @@ def playable(s, book, p, cards):
     sources = free_sources(s, p)
     resources = count(sources) + in_pool(s, p)
     as_printed = costs_are_printed(s, p)
-    low, high = in_reach(s, book, p, sources)
-    aimed = 0
+    cheap = 0
     while cards:
         i = lowest(cards)
         cards &= cards - 1
+        if (book[s.card[p, i]].total if as_printed else cost_of(s, book, p, i, 0)) <= resources:
+            cheap |= bit(i)
+    if cheap == 0:
+        return can
+    low, high = in_reach(s, book, p, sources)
+    aimed = 0
+    while cheap:
+        i = lowest(cheap)
+        cheap &= cheap - 1
         row = book[s.card[p, i]]
-        if (row.total if as_printed else cost_of(s, book, p, i, 0)) <= resources:
-            if covers(low, high, row.need[0], row.need[1]):
-                if row.played == ENTERS:
-                    can |= bit(i)
-                else:
-                    aimed |= bit(i)
+        if covers(low, high, row.need[0], row.need[1]):
+            if row.played == ENTERS:
+                can |= bit(i)
+            else:
+                aimed |= bit(i)
     # One after the other, and not between: cores foresee it, and threads of a GPU do it together.
     while aimed:
         i = lowest(aimed)

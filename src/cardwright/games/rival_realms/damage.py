@@ -7,7 +7,8 @@ from cardwright.kit.bits import bit, first, lowest
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import DISCARDS, NO_REF, PLAYERS, ref
 from cardwright.kit.machine.fights import blockers_of, unlike
-from cardwright.kit.machine.now import is_held, is_watched, least_held, stat
+from cardwright.kit.machine.now import is_held, least_held, stat
+from cardwright.kit.machine.present import is_watched
 from cardwright.kit.machine.verbs import hurt, leave_field
 from cardwright.kit.notes import note
 from cardwright.kit.program import CAP, DEAL, DISCARDED_EVENT, HURT, IN_LAST_PILE, IN_PILE, PREVENT

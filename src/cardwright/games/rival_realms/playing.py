@@ -41,7 +41,8 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import forget_promises
-from cardwright.kit.machine.now import COST_OP, counted, is_quiet, is_silenced, is_watched
+from cardwright.kit.machine.now import counted, is_silenced
+from cardwright.kit.machine.present import COST_OP, is_quiet, is_watched
 from cardwright.kit.machine.prices import price_change, promised
 from cardwright.kit.machine.stack import has_targets
 from cardwright.kit.machine.verbs import enter_field, leave_field, lose_life, perish

@@ -110,7 +110,7 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.lasting import end_turn, is_anything_later
-from cardwright.kit.machine.now import is_watched
+from cardwright.kit.machine.present import is_watched
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import announce, check_targets, wake_later
 from cardwright.kit.machine.verbs import bury, draw_hand

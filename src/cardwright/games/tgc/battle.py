@@ -31,9 +31,6 @@ from cardwright.kit.machine.fights import BLOCKED_OPS, fewest_asked, is_kept_off
 from cardwright.kit.machine.now import (
     NO_PLACE,
     has_keyword,
-    is_as_printed,
-    is_quiet,
-    limit,
     next_fitting,
     place_card,
     place_line,
@@ -41,6 +38,7 @@ from cardwright.kit.machine.now import (
     speaks_of,
     stat,
 )
+from cardwright.kit.machine.present import is_as_printed, is_quiet, limit
 from cardwright.kit.machine.verbs import NOT_REPLACED, hurt, replacement
 from cardwright.kit.notes import note
 from cardwright.kit.program import (

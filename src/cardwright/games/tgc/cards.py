@@ -16,7 +16,7 @@ from cardwright.games.tgc.numbers import (
     SUBTYPES,
 )
 from cardwright.kit.machine.fields import ENTERS
-from cardwright.kit.machine.now import STAT_OPS
+from cardwright.kit.machine.present import STAT_OPS
 from cardwright.kit.program import LOWERS, PLAYED
 
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary", "misprint")
@@ -36,7 +36,7 @@ def write_card(row, card):
     row.is_simple = 1 if row.kind in (CREATURE, BATTLEFIELD) and not row.pays else 0
     if row.kind == EQUIPMENT and any(row.stats):  # 5.2 Its numbers are a bonus for its wearer.
         row.holds |= STAT_OPS
-        row.reaches[0] |= STAT_OPS | (LOWERS if min(row.stats) < 0 else 0)
+        row.lends |= STAT_OPS | (LOWERS if min(row.stats) < 0 else 0)
     write_keywords(row)
 
 

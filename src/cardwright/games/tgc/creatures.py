@@ -25,7 +25,8 @@ from cardwright.kit.machine.customs import come_last, give_up_place
 from cardwright.kit.machine.fields import CARDS_STIRRED, IS_DESTROYED, card_of, ref, seat_of
 from cardwright.kit.machine.filters import own_keywords
 from cardwright.kit.machine.lasting import forget_lasting
-from cardwright.kit.machine.now import LOSS_OPS, MORE_OP, has_keyword, is_quiet, raised_by, stat, traits
+from cardwright.kit.machine.now import has_keyword, raised_by, stat, traits
+from cardwright.kit.machine.present import LOSS_OPS, MORE_OP, is_as_printed, is_quiet, survey
 from cardwright.kit.machine.verbs import perish
 from cardwright.kit.notes import note
 from cardwright.kit.program import GRANT, LIFE_RESOURCE, LOWERS
@@ -64,6 +65,7 @@ def attach(s, book, p, i, j):
     """5.2 Attach Equipment i of seat p to creature j."""
     if (s.field[p] >> i) & 1 and (s.of_kind[p, EQUIPMENT] >> i) & 1:
         s.host[p, i] = j + 1
+        survey(s, book)
         s.stirred |= CARDS_STIRRED
         note(s, ATTACHES, p, i, j)
 
@@ -72,7 +74,7 @@ def own_bonus(s, book, p, i):
     """5.2 What Equipment adds to the stats of a creature, and 8.7 Graytide."""
     first = 0
     second = 0
-    rest = s.field[p] & s.of_kind[p, EQUIPMENT]
+    rest = s.field[p] & s.of_kind[p, EQUIPMENT] if (s.singled[p] >> i) & 1 else 0
     while rest:
         j = lowest(rest)
         rest &= rest - 1
@@ -107,7 +109,7 @@ def mortals(s, p):
     """6.1 The creatures that may have died: of wounds, or because something lowers their resolve; and 5.3 Equipment."""
     rest = creatures(s, p)
     found = s.field[p] & s.of_kind[p, EQUIPMENT]
-    if s.present[p] & LOWERS:
+    if not is_quiet(s, p, LOWERS):
         return found | rest
     found |= rest & (s.frail[p] | tokens(s, p))
     while rest:
@@ -123,7 +125,7 @@ def is_dead(s, book, p, i):
     row = book[s.card[p, i]]
     if row.kind != CREATURE:
         return row.kind == EQUIPMENT and s.host[p, i] == 0
-    if s.damage[p, i] < row.stats[RESOLVE] + s.good[p, i, RESOLVE] and (s.present[p] | row.holds) & LOWERS == 0:
+    if s.damage[p, i] < row.stats[RESOLVE] + s.good[p, i, RESOLVE] and is_as_printed(s, book, p, i, LOWERS):
         return False
     return s.damage[p, i] >= stat(s, book, p, i, RESOLVE)
 

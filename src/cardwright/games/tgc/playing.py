@@ -30,7 +30,8 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.fights import unlike as first_of_alike
 from cardwright.kit.machine.lasting import forget_promises
-from cardwright.kit.machine.now import COST_OP, is_quiet, is_silenced, matching
+from cardwright.kit.machine.now import is_silenced, matching
+from cardwright.kit.machine.present import COST_OP, is_quiet
 from cardwright.kit.machine.prices import price_change, promised
 from cardwright.kit.machine.run import start
 from cardwright.kit.machine.stack import has_targets

@@ -154,7 +154,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
-from cardwright.kit.machine.now import is_quiet
+from cardwright.kit.machine.present import is_quiet
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import check_targets
 from cardwright.kit.machine.verbs import bury, stir

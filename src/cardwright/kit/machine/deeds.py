@@ -32,7 +32,8 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, last
-from cardwright.kit.machine.now import MORE_OP, is_quiet, matching, raised_by, stat
+from cardwright.kit.machine.now import matching, raised_by, stat
+from cardwright.kit.machine.present import MORE_OP, is_quiet
 from cardwright.kit.machine.selecting import to_find
 from cardwright.kit.machine.verbs import (
     doom,
@@ -284,7 +285,7 @@ def be_card(s, book, p, i, number):
     s.watching[p] &= ~b
     if row.holds:
         s.stateful[p] |= b
-    if row.reaches[0] | row.reaches[1]:
+    if row.reaches[0] | row.reaches[1] | row.binds[0] | row.binds[1]:
         s.reaching[p] |= b
     if row.watches:
         s.watching[p] |= b

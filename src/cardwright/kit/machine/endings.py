@@ -3,7 +3,8 @@
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import ref
-from cardwright.kit.machine.now import is_silenced, is_watched
+from cardwright.kit.machine.now import is_silenced
+from cardwright.kit.machine.present import is_watched
 from cardwright.kit.program import BECOMES_TRUE, EACH, ON, OPPONENT, QUOTED, WIN
 from cardwright.kit.turns import other_seat
 

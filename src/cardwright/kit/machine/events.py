@@ -3,17 +3,8 @@
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, card_of, is_card, ref, seat_of
 from cardwright.kit.machine.filters import is_for, is_kind
-from cardwright.kit.machine.now import (
-    NO_PLACE,
-    is_held_by,
-    is_quiet,
-    is_silenced,
-    is_watched,
-    matching,
-    next_fitting,
-    place_card,
-    place_line,
-)
+from cardwright.kit.machine.now import NO_PLACE, is_held_by, is_silenced, matching, next_fitting, place_card, place_line
+from cardwright.kit.machine.present import is_left_alone, is_watched
 from cardwright.kit.program import (
     FIRST_HOLDING,
     FROM_HAND,
@@ -72,7 +63,8 @@ def blank_entry(s, k):
 def emit(s, book, event, r, that, amount):
     """Something happened to a card, by or to another: what waits for it is set off."""
     row = book[s.card[seat_of(r), card_of(r)]]
-    if (row.hears >> event) & 1 or is_watched(s, event) or not is_quiet(s, seat_of(r), GRANT_ABILITY_OP):
+    given = not is_left_alone(s, seat_of(r), card_of(r), GRANT_ABILITY_OP)
+    if (row.hears >> event) & 1 or is_watched(s, event) or given:
         set_off(s, book, event, r, that, amount)
 
 
@@ -87,7 +79,7 @@ def set_off(s, book, event, r, that, amount):
                 if (row.events[a] >> event) & 1 and is_against(s, book, row, a, that):
                     if row.flags[a] & FROM_HAND == 0 or amount == CAME_FROM_HAND:
                         push(s, r, s.card[p, i], a, r, that, amount)
-    if not is_quiet(s, seat_of(r), GRANT_ABILITY_OP):
+    if not is_left_alone(s, p, i, GRANT_ABILITY_OP):
         emit_given(s, book, event, r, that, amount)
     if is_watched(s, event):
         for n in range(2):

@@ -81,9 +81,12 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         Field("watching", DERIVED, None, (SEATS,)),
         # The first of each run of equal cards, which are neighbours, and all slots of tokens.
         Field("heads", DERIVED, None, (SEATS,)),
-        # The holding operations that other cards on the field, and lasting effects, may hold for each seat's cards and
-        # player, and the events that cards on the field wait for.
+        # The holding operations that other cards on the field may hold for any card of a seat; the cards for which
+        # something lasts, or which wear something, with the operations that this may hold for them, and any for the
+        # player; and the events that cards on the field wait for.
         Field("present", DERIVED, np.int32, (SEATS,)),
+        Field("singled", DERIVED, None, (SEATS,)),
+        Field("for_singled", DERIVED, np.int32, (SEATS,)),
         # The keywords that these may give to each seat's cards; all of them where a lasting effect gives one.
         Field("given", DERIVED, np.int32, (SEATS,)),
         Field("watched", DERIVED, np.int32),

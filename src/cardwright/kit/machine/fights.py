@@ -10,17 +10,15 @@ from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import NO_REF, ref
 from cardwright.kit.machine.now import (
     NO_PLACE,
-    is_as_printed,
     is_free,
     is_limited,
-    is_quiet,
-    limit,
     next_fitting,
     place_card,
     place_line,
     speaks_of,
     traits,
 )
+from cardwright.kit.machine.present import is_as_printed, is_quiet, limit
 from cardwright.kit.machine.verbs import NOT_REPLACED, replacement
 from cardwright.kit.program import (
     ATTACK,

@@ -11,7 +11,7 @@ from cardwright.kit.machine.fields import (
     is_card,
     seat_of,
 )
-from cardwright.kit.machine.now import appear_lasting, survey
+from cardwright.kit.machine.present import appear_lasting, survey
 from cardwright.kit.machine.prices import is_promised
 from cardwright.kit.program import FOR_GOOD, TAP, THIS_TURN, TURNS, UNTIL_YOUR_NEXT_TURN
 

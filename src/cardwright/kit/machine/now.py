@@ -1,33 +1,41 @@
 """What a card is now: its keywords, stats and limits, read from the table each time and never accumulated.
 
-A line holds for a card because an effect made it last (`last_*`), or because a card on the field says so. Both are
-found by one walk. Order plays no part: losing a keyword beats gaining it, and a stat that is set beats every bonus.
+A line holds for a card because an effect made it last (`last_*`), or because a card on the field says so. Order plays
+no part: losing a keyword beats gaining it, and a stat that is set beats every bonus. Keywords and stats are asked for
+most, and have walks of their own over what holds; all else is found by one walk (`next_holding`).
 """
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import is_passed_over, own_bonus, wearer
+from cardwright.kit.defaults import is_passed_over, own_bonus, wearer, worn
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of, side_of
 from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_kind, matching_kind
+from cardwright.kit.machine.present import (
+    EVERYWHERE_OP,
+    KEYWORD_OPS,
+    LOSS_OPS,
+    MORE_OP,
+    STAT_OPS,
+    is_as_printed,
+    is_left_alone,
+    is_quiet,
+    limit,
+    uses_of,
+)
 from cardwright.kit.program import (
     ALL,
     AT_LEAST,
     AT_MOST,
     AT_MOST_TWICE_COST,
     BONUS,
-    CANT,
-    COST,
     COST_STAT,
     COUNT,
     EVERYWHERE,
     FIRST_HOLDING,
-    FIRST_LIMIT,
     GRANT,
     HOST,
     LESS_THAN_THIS,
     LINES,
-    LOWERS,
-    MORE,
     MORE_THAN_THIS,
     PLAYER,
     SELF,
@@ -36,92 +44,25 @@ from cardwright.kit.program import (
     STRIP,
     X,
 )
-from cardwright.kit.turns import other_seat
 
 # Places of the walk: what lasts comes first, then the lines of the cards on the field.
 FIRST_STATE = 64
 NO_PLACE = -1
-
-EVERYWHERE_OP = 1 << (EVERYWHERE - FIRST_HOLDING)
-KEYWORD_OPS = (
-    1 << (GRANT - FIRST_HOLDING) | 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING) | EVERYWHERE_OP
-)
-LOSS_OPS = 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING)
-STAT_OPS = 1 << (BONUS - FIRST_HOLDING) | 1 << (SET - FIRST_HOLDING)
-CANT_OP = 1 << (CANT - FIRST_HOLDING)
-COST_OP = 1 << (COST - FIRST_HOLDING)
-MORE_OP = 1 << (MORE - FIRST_HOLDING)
-
-
-def is_quiet(s, p, ops):
-    """Whether no other card on the field, and nothing that lasts, holds one of these operations for seat p."""
-    return s.present[p] & ops == 0
-
-
-def is_as_printed(s, book, p, i, ops):
-    """Whether none of these operations can hold for a card: neither by itself, nor by others, nor by what lasts."""
-    return (s.present[p] | book[s.card[p, i]].holds) & ops == 0
-
-
-def is_watched(s, event):
-    """Whether a card on the field waits for an event of others, or of a player."""
-    return (s.watched >> event) & 1 == 1
-
-
-def appear(s, book, p, i):
-    """Keep in mind what a card uses that has come onto the field of seat p."""
-    row = book[s.card[p, i]]
-    s.present[p] |= row.reaches[0]
-    s.present[other_seat(p)] |= row.reaches[1]
-    s.given[p] |= row.grants[0]
-    s.given[other_seat(p)] |= row.grants[1]
-    s.watched |= row.watches
-
-
-def survey(s, book):
-    """Look over the table for what it uses: a card has gone, or something lasts no more."""
-    s.present[0] = 0
-    s.present[1] = 0
-    s.given[0] = 0
-    s.given[1] = 0
-    s.watched = 0
-    for k in range(0, s.lasting):
-        appear_lasting(s, book, k)
-    for p in range(2):
-        cards = s.field[p] & (s.reaching[p] | s.watching[p])
-        while cards:
-            appear(s, book, p, lowest(cards))
-            cards &= cards - 1
-
-
-def appear_lasting(s, book, k):
-    """Keep in mind what an effect that lasts is for."""
-    if s.last_op[k] >= FIRST_HOLDING:
-        p = side_of(s.last_to[k])
-        s.present[p] |= uses_of(s, book, k)
-        if s.last_op[k] == SET or min(s.last_amount[k], s.last_second[k]) < 0:
-            s.present[p] |= LOWERS
-        if s.last_op[k] == GRANT or s.last_op[k] == EVERYWHERE:
-            s.given[p] |= given_keywords(s, book, k)
-            if s.last_amount[k]:  # a keyword that was chosen: the rules may add to a stat for it
-                s.present[p] |= STAT_OPS
-
-
-def uses_of(s, book, k):
-    """What an effect that lasts is for, if it holds something."""
-    if s.last_op[k] == CANT:
-        return CANT_OP | limit(book[s.last_card[k]].argument[s.last_line[k]])
-    return bit(s.last_op[k] - FIRST_HOLDING)
-
-
-def limit(n):
-    """What a line is for that is limit number n."""
-    return bit(FIRST_LIMIT + n)
+# What no stat is set to.
+NOT_SET = 1 << 20
 
 
 def next_holding(s, book, ops, to, at):
     """The place of the next line of one of these operations that holds for a card or player, after place `at`."""
     at += 1
+    side = side_of(to)
+    own = 0  # the card itself, and what it wears
+    if is_card(to):
+        own = bit(card_of(to))
+        if s.singled[side] & own:
+            own |= worn(s, side, card_of(to))
+        else:
+            at = max(at, FIRST_STATE)
     if at < FIRST_STATE:
         while at < s.lasting:
             if s.last_to[at] == to and s.last_op[at] >= FIRST_HOLDING:
@@ -132,17 +73,16 @@ def next_holding(s, book, ops, to, at):
     line = (at - FIRST_STATE) % LINES
     r = (at - FIRST_STATE) // LINES
     i = card_of(r)
-    side = side_of(to)
     for q in range(seat_of(r), 2):
-        sources = s.reaching[q]
-        if q == side and is_card(to):
-            sources |= bit(card_of(to))
-        sources = ((s.field[q] & sources) >> i) << i
+        its_own = own if q == side else 0
+        sources = ((s.field[q] & (s.reaching[q] | its_own)) >> i) << i
         while sources:
             j = lowest(sources)
             sources &= sources - 1
             row = book[s.card[q, j]]
-            used = row.holds if to == ref(q, j) else row.reaches[q ^ side]
+            used = row.reaches[q ^ side] if is_card(to) else row.binds[q ^ side]
+            if (its_own >> j) & 1:
+                used = 0 + row.holds
             if used & ops:
                 k = held_line(s, book, row, ops, to, ref(q, j), line if ref(q, j) == r else 0)
                 if k < LINES:
@@ -195,6 +135,8 @@ def covers(s, book, row, k, me, to):
 
 def is_silenced(s, to):
     """Whether a card has lost all its abilities."""
+    if (s.singled[seat_of(to)] >> card_of(to)) & 1 == 0:
+        return False
     for k in range(0, s.lasting):
         if s.last_op[k] == SILENCE and s.last_to[k] == to:
             return True
@@ -238,7 +180,7 @@ def has_keyword(s, book, p, i, keywords):
     row = book[s.card[p, i]]
     if (row.printed | row.gains | s.given[p]) & keywords == 0:
         return False
-    if row.printed & keywords and (s.present[p] | row.holds) & LOSS_OPS == 0:
+    if row.printed & keywords and is_as_printed(s, book, p, i, LOSS_OPS):
         return True
     return traits(s, book, p, i) & keywords != 0
 
@@ -266,21 +208,38 @@ def given_everywhere(s, book, p, i):
 
 
 def changed_traits(s, book, p, i, has):
-    """The keywords of a card of which these are printed, with all that holds for it."""
+    """The keywords of a card on the field of which these are printed, with all that holds for it."""
     lost = 0
     to = ref(p, i)
-    at = next_holding(s, book, KEYWORD_OPS, to, NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        op = row.op[k] if at >= FIRST_STATE else s.last_op[at]
-        if op == GRANT or op == EVERYWHERE:
-            has |= row.keywords[k] if at >= FIRST_STATE else given_keywords(s, book, at)
-        elif op == STRIP:
-            lost |= row.keywords[k]
-        else:
-            return 0
-        at = next_holding(s, book, KEYWORD_OPS, to, at)
+    own = bit(i)
+    if s.singled[p] & own:
+        own |= worn(s, p, i)
+        for k in range(0, s.lasting):
+            if s.last_to[k] == to:
+                op = s.last_op[k]
+                if op == GRANT or op == EVERYWHERE:
+                    has |= given_keywords(s, book, k)
+                elif op == STRIP:
+                    lost |= book[s.last_card[k]].keywords[s.last_line[k]]
+                elif op == SILENCE:
+                    return 0
+    for q in range(2):
+        sources = s.field[q] & (s.reaching[q] | (own if q == p else 0))
+        while sources:
+            me = ref(q, lowest(sources))
+            sources &= sources - 1
+            row = book[s.card[q, card_of(me)]]
+            lines = 0 + row.alters
+            while lines:
+                k = lowest(lines)
+                lines &= lines - 1
+                if covers(s, book, row, k, me, to) and is_in_force(s, book, row, k, me):
+                    if row.op[k] == SILENCE:
+                        return 0
+                    if row.op[k] == STRIP:
+                        lost |= row.keywords[k]
+                    else:
+                        has |= row.keywords[k]
     return has & ~lost
 
 
@@ -289,39 +248,78 @@ def stat(s, book, p, i, which):
     card = book[s.card[p, i]]
     if which == COST_STAT:
         return 0 + card.total
-    value = card.stats[which] + s.good[p, i, which]
     if is_as_printed(s, book, p, i, STAT_OPS) or (s.field[p] >> i) & 1 == 0:
-        return value
-    return changed_stat(s, book, p, i, which, value)
+        return card.stats[which] + s.good[p, i, which]
+    first, second = changed_stats(s, book, p, i)
+    return first if which == 0 else second
 
 
-def changed_stat(s, book, p, i, which, value):
-    """A stat that has this value by itself, with all that holds for the card."""
+def as_it_is(s, book, p, i, with_stats):
+    """The keywords of card i of seat p on the field as a set, and its stats; none where they are not wanted."""
+    has = traits(s, book, p, i)
+    if not with_stats:
+        return has, 0, 0
+    if is_as_printed(s, book, p, i, STAT_OPS):
+        card = book[s.card[p, i]]
+        return has, card.stats[0] + s.good[p, i, 0], card.stats[1] + s.good[p, i, 1]
+    first, second = changed_stats(s, book, p, i)
+    return has, first, second
+
+
+def changed_stats(s, book, p, i):
+    """Both stats of a card on the field, with all that holds for it."""
     to = ref(p, i)
-    is_set = False
-    fixed = 0
+    own = bit(i)
+    card = book[s.card[p, i]]
     first, second = own_bonus(s, book, p, i)
-    value += first if which == 0 else second
-    more = 0 if is_quiet(s, p, MORE_OP) else raised_by(s, book, to)
-    at = next_holding(s, book, STAT_OPS, to, NO_PLACE)
-    while at != NO_PLACE:
-        row = book[place_card(s, at)]
-        k = place_line(s, at)
-        f = row.filter[k]
-        if at < FIRST_STATE or f == 0 or row.with_keywords[f] == 0 or traits(s, book, p, i) & row.with_keywords[f]:
-            if (at >= FIRST_STATE and row.op[k] == SET) or (at < FIRST_STATE and s.last_op[at] == SET):
-                if row.argument[k] == which:
-                    is_set = True
-                    fixed = held_amount(s, book, row, k, at)
-            else:
-                change = held_amount(s, book, row, k, at) if which == 0 else held_second(s, book, row, k, at)
-                value += change
-                if change > 0 and at >= FIRST_STATE:
-                    value += more
-        at = next_holding(s, book, STAT_OPS, to, at)
-    if is_set:
-        return fixed
-    return value
+    first += card.stats[0] + s.good[p, i, 0]
+    second += card.stats[1] + s.good[p, i, 1]
+    set_first = NOT_SET
+    set_second = NOT_SET
+    more = 0 if is_left_alone(s, p, i, MORE_OP) else raised_by(s, book, to)
+    if s.singled[p] & own:
+        own |= worn(s, p, i)
+        for k in range(0, s.lasting):
+            if s.last_to[k] == to:
+                if s.last_op[k] == BONUS:
+                    first += s.last_amount[k]
+                    second += s.last_second[k]
+                elif s.last_op[k] == SET:
+                    which = book[s.last_card[k]].argument[s.last_line[k]]
+                    set_first = s.last_amount[k] if which == 0 else set_first
+                    set_second = s.last_amount[k] if which == 1 else set_second
+    for q in range(2):
+        sources = s.field[q] & (s.reaching[q] | (own if q == p else 0))
+        while sources:
+            me = ref(q, lowest(sources))
+            sources &= sources - 1
+            row = book[s.card[q, card_of(me)]]
+            lines = 0 + row.adds
+            while lines:
+                k = lowest(lines)
+                lines &= lines - 1
+                if (
+                    covers(s, book, row, k, me, to)
+                    and is_in_force(s, book, row, k, me)
+                    and has_asked(s, book, row, k, to)
+                ):
+                    n = counted(s, book, row, row.amount_filter[k], me) if row.amount_kind[k] == COUNT else 1
+                    if row.op[k] == BONUS:
+                        first += row.amount[k] * n
+                        second += row.second[k] * n
+                        first += more if row.amount[k] * n > 0 else 0
+                        second += more if row.second[k] * n > 0 else 0
+                    elif row.argument[k] == 0:
+                        set_first = row.amount[k] * n
+                    elif row.argument[k] == 1:
+                        set_second = row.amount[k] * n
+    return first if set_first == NOT_SET else set_first, second if set_second == NOT_SET else set_second
+
+
+def has_asked(s, book, row, k, to):
+    """Whether a card has one of the keywords that a continuous line asks for, if it asks for any."""
+    asked = row.with_keywords[row.filter[k]] if row.filter[k] else 0
+    return asked == 0 or traits(s, book, seat_of(to), card_of(to)) & asked != 0
 
 
 def raised_by(s, book, to):
@@ -341,15 +339,6 @@ def held_amount(s, book, row, k, at):
     if row.amount_kind[k] == COUNT:
         return row.amount[k] * counted(s, book, row, row.amount_filter[k], place_source(s, at))
     return 0 + row.amount[k]
-
-
-def held_second(s, book, row, k, at):
-    """The second number of a line that holds."""
-    if at < FIRST_STATE:
-        return 0 + s.last_second[at]
-    if row.amount_kind[k] == COUNT:
-        return row.second[k] * counted(s, book, row, row.amount_filter[k], place_source(s, at))
-    return 0 + row.second[k]
 
 
 def counted(s, book, row, f, me):

@@ -3,7 +3,8 @@
 from cardwright.kit.bits import lowest
 from cardwright.kit.machine.fields import PLAYERS, ref
 from cardwright.kit.machine.filters import is_among, is_kind
-from cardwright.kit.machine.now import COST_OP, counted, is_in_force, is_quiet
+from cardwright.kit.machine.now import counted, is_in_force
+from cardwright.kit.machine.present import COST_OP, is_quiet
 from cardwright.kit.program import COST, COUNT, HALF
 
 

@@ -29,15 +29,8 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import announced, can_be_targeted
 from cardwright.kit.machine.lasting import forget_lasting
-from cardwright.kit.machine.now import (
-    NO_PLACE,
-    is_free,
-    limit,
-    matching,
-    next_fitting,
-    place_card,
-    place_line,
-)
+from cardwright.kit.machine.now import NO_PLACE, is_free, matching, next_fitting, place_card, place_line
+from cardwright.kit.machine.present import limit
 from cardwright.kit.notes import note
 from cardwright.kit.program import CANT_BE_TARGETED, ON, OPPONENT, TARGETED, TARGETS
 from cardwright.kit.turns import ask, other_seat

@@ -50,19 +50,16 @@ from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed,
 from cardwright.kit.machine.lasting import forget_card
 from cardwright.kit.machine.now import (
     NO_PLACE,
-    appear,
     is_held,
     is_limited,
-    is_quiet,
     is_silenced,
-    is_watched,
     least_held,
     next_fitting,
     place_card,
     place_line,
     stat,
-    survey,
 )
+from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, take_top
 from cardwright.kit.program import (
@@ -156,8 +153,7 @@ def leave_field(s, book, p, i):
     b = bit(i)
     stir(s)
     s.field[p] &= ~b
-    if (s.reaching[p] | s.watching[p]) & b:
-        survey(s, book)
+    told = (s.stateful[p] | s.watching[p] | s.singled[p]) & b
     s.tapped[p] &= ~b
     s.doomed[p] &= ~b
     s.used[p] &= ~b
@@ -167,6 +163,8 @@ def leave_field(s, book, p, i):
     if s.lasting:
         forget_card(s, book, ref(p, i))
     left(s, p, i)
+    if told:
+        survey(s, book)
 
 
 def is_token(s, p, i):
@@ -436,7 +434,7 @@ def replacement(s, book, event, r):
                 if row.op[k] == HEAL:
                     return HEALED
                 return 0 + row.argument[k]
-    if is_quiet(s, seat_of(r), GRANT_ABILITY_OP) or not on_field(s, r):
+    if is_left_alone(s, seat_of(r), card_of(r), GRANT_ABILITY_OP) or not on_field(s, r):
         return NOT_REPLACED
     return given_replacement(s, book, event, r)
 

@@ -44,7 +44,7 @@ from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import wearer
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, is_player, ref, seat_of
 from cardwright.kit.machine.filters import matching_kind
-from cardwright.kit.machine.now import KEYWORD_OPS, STAT_OPS, is_quiet
+from cardwright.kit.machine.present import KEYWORD_OPS, STAT_OPS
 from cardwright.kit.program import ALL
 from cardwright.kit.turns import other_seat
 
@@ -110,7 +110,19 @@ def write_live(s, book, p, facts, ground, sheet, slots, base):
     live = zone_live(s, p)
     lasting = lasting_for(s, p)
     with_stats = ground[(2 + row_words()) * n]
-    unlike = unlike_printed(s, book, p, live, lasting)
+    unlike = unlike_printed(s, book, p, live)
+    cards = live
+    while cards:
+        i = lowest(cards)
+        cards &= cards - 1
+        if is_raised(s, p, i):
+            unlike |= bit(i)
+    # One after the other, and not between: threads of a GPU do it together.
+    cards = unlike
+    while cards:
+        i = lowest(cards)
+        cards &= cards - 1
+        sheet[n + i - ground[n + i] + count(live & ground[i] & (bit(i) - 1))] = now_word(s, book, p, i, with_stats)
     cards = live
     while cards:
         i = lowest(cards)
@@ -127,8 +139,8 @@ def write_live(s, book, p, facts, ground, sheet, slots, base):
                 sheet[k * n + r] = facts[fact + k]
         sheet[r] = head | LIVE << PLACE | ((lasting >> i) & 1) * (LASTS << FLAGS)
         marks = near(damage_on(s, p, i)) & BYTE | marks_on(s, p, i) << MARKS - DAMAGE
-        if (unlike >> i) & 1 or is_raised(s, p, i):
-            printed = now_word(s, book, p, i, with_stats)
+        if (unlike >> i) & 1:
+            printed = sheet[n + r]
         sheet[n + r] = printed | marks << DAMAGE
         slots[base + n + r] = i
         while r > first and is_before(sheet, r):
@@ -171,10 +183,10 @@ def now_word(s, book, p, i, with_stats):
     return word(near(first), near(second) if has_second_stat() else 0, has, has >> 8, has >> 16, 0, 0, 0)
 
 
-def unlike_printed(s, book, p, live, lasting):
+def unlike_printed(s, book, p, live):
     """Of the cards of seat p on the field, those whose numbers and keywords may be others than they print."""
-    unlike = s.stateful[p] | lasting
-    if not is_quiet(s, p, WRITTEN_OPS):
+    unlike = s.stateful[p] | s.singled[p]
+    if s.present[p] & WRITTEN_OPS:
         for q in range(2):
             cards = s.field[q] & s.reaching[q]
             while cards:
@@ -186,11 +198,9 @@ def unlike_printed(s, book, p, live, lasting):
 
 
 def spoken_of(s, book, p, q, j):
-    """The cards of seat p on the field that card j of seat q says something continuous of: its wearer, and others."""
+    """The cards of seat p on the field that card j of seat q says something continuous of."""
     row = book[s.card[q, j]]
     found = 0
-    if p == q and wearer(s, q, j) >= 0:
-        found = bit(wearer(s, q, j))
     lines = 0 + row.held
     while lines:
         k = lowest(lines)

@@ -212,7 +212,7 @@ def nothing_now(s, book, p, i, with_stats):
     return 0, 0, 0
 
 
-def no_such_cards(s, book, p, live, lasting):
+def no_such_cards(s, book, p, live):
     """None of them is such a card."""
     return 0
 
