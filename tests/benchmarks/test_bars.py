@@ -1,17 +1,19 @@
 """What a run of the benchmarks tells, from figures that are made up: nothing is measured here."""
 
 import json
+import re
 
 import pytest
 from benchmarks.__main__ import summary
 from benchmarks.bars import KINDS, bars_of
 from benchmarks.case import CASES
-from benchmarks.games import GAMES, LANDS, MYTHOMAGIC
+from benchmarks.games import GAMES, LANDS, MYTHOMAGIC, OurGame
 from benchmarks.plot import OBSERVED_PLAY, chart
 from benchmarks.results import Results, Row
 from benchmarks.words import observed_table, rate_table
 
 from cardwright.engine.game import game_names, load
+from tests.house.sources import ROOT
 
 ESSENCE = "essence-wars/essence-wars/rules"
 WEISS = "weiss-sim/weiss-schwarz/batch-64"
@@ -48,6 +50,16 @@ def test_every_game_is_measured() -> None:
         assert set(game.bars) <= set(KINDS)
         for mode in ("compiled", "plain", "two cores", "cold start", "warm start", "record", "clone", "memcpy"):
             assert game.key(mode) in CASES
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_record_is_no_larger_than_its_bar(game: OurGame) -> None:
+    """A size is the same on every machine, so it can be held here; what is told of the sizes is true."""
+    size = load(game.name).layout.dtype.itemsize
+    told = (ROOT / "docs" / "how-it-works.md").read_text()
+
+    assert size <= game.bars["record"]
+    assert re.search(rf"\b{game.title}: {size:,}\b", told)
 
 
 def test_a_game_is_compared_with_a_peer_by_way_of_lands(run: Results) -> None:

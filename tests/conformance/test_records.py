@@ -40,7 +40,7 @@ def test_a_finished_position_is_printed_and_parsed(name: str) -> None:
 def what_counts(game: Game, state: Any) -> dict[str, bytes]:
     """The fields of a record. What was found out about the table on the way, and slots of tokens that are gone, are
     no part of a position where cards run programs."""
-    along = {"of_kind", "stateful", "reaching", "watching", "heads", "card"}
+    along = {"of_kind", "stateful", "watching", "heads", "card"}
     skipped = along if hasattr(state, "present") else set()
     fields = game.layout.dtype.fields or {}
     content = bytes(state.bytes)

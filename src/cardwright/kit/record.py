@@ -36,7 +36,7 @@ NUMBER, SEAT, PHASE, QUESTION, WINNER, ZONE, CARDS, ORDER, CARD, DICE, DERIVED =
 
 
 # What has more numbers than this is long; what is copied is copied by units of so many bytes.
-FEW, UNIT = 12, 16
+FEW, UNIT = 10, 16
 
 Column = tuple[str, Any, tuple[int, ...]]
 

@@ -13,6 +13,8 @@ OPENING_HAND = 5
 MULLIGAN_HAND = 4
 LIFE = 15
 COPIES = 2
+# How much can last at once.
+LASTING = 14
 
 RISHI, CREATURE, SPELL = range(3)
 KINDS = ("rishi", "creature", "spell")
@@ -63,7 +65,7 @@ Card = np.dtype(
 
 State = layout(
     SLOTS,
-    *machine_fields(SLOTS, len(KINDS)),
+    *machine_fields(SLOTS, len(KINDS), lasting=LASTING),
     Field("sources", DERIVED, None, (SEATS,)),
     cards("fresh"),
     cards("attacking"),

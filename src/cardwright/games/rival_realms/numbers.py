@@ -12,7 +12,7 @@ LIFE = 20
 COPIES = 4
 MOST_SUPPLY = 100
 # How many things can wait, and last, at once.
-ENTRIES, LASTING = 10, 13
+ENTRIES, LASTING = 10, 12
 
 UNIT, REALM, SUPPLY, REINFORCE = range(4)
 KINDS = ("unit", "realm", "supply", "reinforce")

@@ -177,7 +177,7 @@ def can_pay_price(s, p, q, i, row, a):
 def offered(s, book, p, q):
     """9.6 The cards of seat q on the field that offer player p an ability which can be used now."""
     out = 0
-    cards = s.field[q] & s.reaching[q]
+    cards = s.field[q] & s.stateful[q]
     while cards:
         i = lowest(cards)
         cards &= cards - 1

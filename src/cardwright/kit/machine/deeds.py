@@ -281,12 +281,9 @@ def be_card(s, book, p, i, number):
     s.card[p, i] = number
     s.of_kind[p, row.kind] |= b
     s.stateful[p] &= ~b
-    s.reaching[p] &= ~b
     s.watching[p] &= ~b
     if row.holds:
         s.stateful[p] |= b
-    if row.reaches[0] | row.reaches[1] | row.binds[0] | row.binds[1]:
-        s.reaching[p] |= b
     if row.watches:
         s.watching[p] |= b
     if i == 0 or i >= s.brought[p] or s.card[p, i] != s.card[p, i - 1]:
@@ -304,7 +301,6 @@ def forget_tokens(s, book):
             s.of_kind[p, book[s.card[p, i]].kind] &= ~b
             s.card[p, i] = 0
             s.stateful[p] &= ~b
-            s.reaching[p] &= ~b
             s.watching[p] &= ~b
             s.heads[p] &= ~b
 

@@ -73,11 +73,10 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         zone("field"),
         zone("discard"),
         zone("limbo"),
-        # What cards are, known from the start: their kinds, and which have something continuous, which of these speak
-        # of others, and which wait for others.
+        # What cards are, known from the start: their kinds, and which have something continuous, and which wait for
+        # others.
         Field("of_kind", DERIVED, None, (SEATS, kinds)),
         Field("stateful", DERIVED, None, (SEATS,)),
-        Field("reaching", DERIVED, None, (SEATS,)),
         Field("watching", DERIVED, None, (SEATS,)),
         # The first of each run of equal cards, which are neighbours, and all slots of tokens.
         Field("heads", DERIVED, None, (SEATS,)),

@@ -75,7 +75,7 @@ def next_holding(s, book, ops, to, at):
     i = card_of(r)
     for q in range(seat_of(r), 2):
         its_own = own if q == side else 0
-        sources = ((s.field[q] & (s.reaching[q] | its_own)) >> i) << i
+        sources = ((s.field[q] & s.stateful[q]) >> i) << i
         while sources:
             j = lowest(sources)
             sources &= sources - 1
@@ -191,7 +191,7 @@ def given_everywhere(s, book, p, i):
     if is_quiet(s, p, EVERYWHERE_OP):
         return has
     for q in range(2):
-        sources = s.field[q] & s.reaching[q]
+        sources = s.field[q] & s.stateful[q]
         while sources:
             me = ref(q, lowest(sources))
             sources &= sources - 1
@@ -211,9 +211,7 @@ def changed_traits(s, book, p, i, has):
     """The keywords of a card on the field of which these are printed, with all that holds for it."""
     lost = 0
     to = ref(p, i)
-    own = bit(i)
-    if s.singled[p] & own:
-        own |= worn(s, p, i)
+    if (s.singled[p] >> i) & 1:
         for k in range(0, s.lasting):
             if s.last_to[k] == to:
                 op = s.last_op[k]
@@ -224,7 +222,7 @@ def changed_traits(s, book, p, i, has):
                 elif op == SILENCE:
                     return 0
     for q in range(2):
-        sources = s.field[q] & (s.reaching[q] | (own if q == p else 0))
+        sources = s.field[q] & s.stateful[q]
         while sources:
             me = ref(q, lowest(sources))
             sources &= sources - 1
@@ -269,7 +267,6 @@ def as_it_is(s, book, p, i, with_stats):
 def changed_stats(s, book, p, i):
     """Both stats of a card on the field, with all that holds for it."""
     to = ref(p, i)
-    own = bit(i)
     card = book[s.card[p, i]]
     first, second = own_bonus(s, book, p, i)
     first += card.stats[0] + s.good[p, i, 0]
@@ -277,8 +274,7 @@ def changed_stats(s, book, p, i):
     set_first = NOT_SET
     set_second = NOT_SET
     more = 0 if is_left_alone(s, p, i, MORE_OP) else raised_by(s, book, to)
-    if s.singled[p] & own:
-        own |= worn(s, p, i)
+    if (s.singled[p] >> i) & 1:
         for k in range(0, s.lasting):
             if s.last_to[k] == to:
                 if s.last_op[k] == BONUS:
@@ -289,7 +285,7 @@ def changed_stats(s, book, p, i):
                     set_first = s.last_amount[k] if which == 0 else set_first
                     set_second = s.last_amount[k] if which == 1 else set_second
     for q in range(2):
-        sources = s.field[q] & (s.reaching[q] | (own if q == p else 0))
+        sources = s.field[q] & s.stateful[q]
         while sources:
             me = ref(q, lowest(sources))
             sources &= sources - 1

@@ -14,7 +14,7 @@ def price_change(s, book, p, i):
     if is_quiet(s, p, COST_OP):
         return change
     for q in range(2):
-        sources = s.field[q] & s.reaching[q]
+        sources = s.field[q] & s.stateful[q]
         while sources:
             j = lowest(sources)
             sources &= sources - 1

@@ -188,7 +188,7 @@ def unlike_printed(s, book, p, live):
     unlike = s.stateful[p] | s.singled[p]
     if s.present[p] & WRITTEN_OPS:
         for q in range(2):
-            cards = s.field[q] & s.reaching[q]
+            cards = s.field[q] & s.stateful[q]
             while cards:
                 j = lowest(cards)
                 cards &= cards - 1
