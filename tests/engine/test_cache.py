@@ -50,7 +50,7 @@ def forget() -> None:
 
 def run() -> list[int]:
     """Import the fake package anew, compile its entry and run it on 1, 2 and 3."""
-    from cardwright.engine.compile.cpu import compile_for_cpu
+    from cardwright.engine.compile.whole import compile_for_cpu
 
     forget()
     rules: Any = importlib.import_module("fakegame.rules")
@@ -83,7 +83,7 @@ def test_an_edit_in_an_imported_file_is_never_missed(fake: Path) -> None:
 
 def test_the_second_run_compiles_nothing(fake: Path) -> None:
     """Code that is in the cache is loaded: no context for compiling is opened."""
-    from cardwright.engine.compile.cpu import compile_for_cpu
+    from cardwright.engine.compile.whole import compile_for_cpu
 
     opened = []
 

@@ -60,7 +60,7 @@ def test_the_empty_set_has_no_cards() -> None:
 
 def test_the_compiled_functions_agree(lands: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The machine's own instructions give the same numbers."""
-    from cardwright.engine.compile.cpu import compile_for_cpu
+    from cardwright.engine.compile.whole import compile_for_cpu
 
     monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
     rng = np.random.default_rng(1)

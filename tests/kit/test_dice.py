@@ -183,7 +183,7 @@ def test_a_shuffle_of_nothing_uses_no_chance(lands: Game, size: int) -> None:
 
 def test_compiled_dice_roll_the_same(lands: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The compiled generator gives the plain one's numbers and ends in the same bytes, rejections included."""
-    from cardwright.engine.compile.cpu import compile_for_cpu
+    from cardwright.engine.compile.whole import compile_for_cpu
 
     monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
     example = {"players": np.zeros(1, Dice), "n": 3, "results": np.zeros(1, np.int64)}

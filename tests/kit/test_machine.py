@@ -6,7 +6,8 @@ import pytest
 
 from cardwright.engine.cards import card_from
 from cardwright.engine.game import Game, load
-from cardwright.kit.machine.fields import LASTING, STACK
+from cardwright.games.mythomagic.numbers import LASTING
+from cardwright.kit.machine.fields import STACK
 from tests.rules.mythomagic.board import (
     attack,
     block,

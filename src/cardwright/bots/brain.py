@@ -29,11 +29,11 @@ def compiled_work(game: Game, compiling: Compiling = nullcontext) -> Any:
     """The errands of a game in compiled code: made once a process, and kept on disk. The book can be any."""
     name = game.rules.__name__
     if name not in _compiled:
-        from cardwright.engine.compile.cpu import compile_for_cpu
+        from cardwright.engine.compile.whole import THINKING, compile_for_cpu
 
         example = arguments(game, new_memory([Spec("", playouts=1)] * 2), 0, 0, 0)
         records = {"s": game.layout.dtype, "row": game.rules.Card, "dice": Dice, "mind": memory.Mind}
-        _compiled[name] = compile_for_cpu(errands.work, game.rules, {}, example, records, compiling)
+        _compiled[name] = compile_for_cpu(errands.work, game.rules, {}, example, records, compiling, THINKING)
     return _compiled[name]
 
 

@@ -10,8 +10,8 @@ this card".
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import dealt_anew
 from cardwright.kit.dice import bits, roll
-from cardwright.kit.record import NOBODY, OTHER, SEATS, WATCHERS
-from cardwright.kit.turns import choices, nth_choice, other_seat, pose
+from cardwright.kit.record import NOBODY, OTHER, SEATS, STAY, WATCHERS
+from cardwright.kit.turns import choices, nth_choice, other_seat, step
 
 
 def reveal(s, p, cards):
@@ -62,13 +62,13 @@ def pose_anew(s, book):
     p = s.to_move
     for q in range(SEATS):
         s.picked[q] = 0
-    pose(s, book)
+    step(s, book, STAY)
     while choices(s) == 1:
         finger = nth_choice(s, 0)
         if finger >= OTHER or (s.picked[p] >> finger) & 1:
             return False
         s.picked[p] |= bit(finger)
-        pose(s, book)
+        step(s, book, STAY)
     return choices(s) > 1
 
 

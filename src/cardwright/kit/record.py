@@ -23,9 +23,10 @@ Dice = np.dtype([("dice", np.uint32, (4,))])
 NOBODY = -1
 DRAWN = 2
 
-# The question of a record before anything is asked, and the finger that answers it.
+# The question of a record before anything is asked, the finger that answers it, and one that answers no question.
 NOTHING = 0
 NO_FINGER = -1
+STAY = -2
 
 # A finger points at an own card (0..61), at a card of the other seat (OTHER + 0..61) or at a button (BUTTON + 0..61).
 OTHER = 64

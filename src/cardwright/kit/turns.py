@@ -3,7 +3,7 @@
 from cardwright.kit.bits import count, member
 from cardwright.kit.dice import roll, seed_dice
 from cardwright.kit.hooks import answer, deal, offer, proceed
-from cardwright.kit.record import BUTTON, NOBODY, NOTHING, OTHER
+from cardwright.kit.record import BUTTON, NOBODY, NOTHING, OTHER, STAY
 
 
 def begin(s, book, low, high, stream):
@@ -26,17 +26,18 @@ def other_seat(p):
 def step(s, book, finger):
     """Answer the question, then go on until somebody has a choice of at least two, or the game is over.
 
-    A question with one answer is answered here, and nobody can tell that it was put.
+    A question with one answer is answered here, and nobody can tell that it was put. With the finger STAY nothing is
+    answered: what may be answered is only written anew.
     """
     while True:
-        if s.asks != NOTHING:
+        if s.asks != NOTHING and finger != STAY:
             asked = s.asks
             s.asks = NOTHING
             answer(s, book, asked, finger)
         while s.asks == NOTHING and s.winner == NOBODY:
             proceed(s, book)
         pose(s, book)
-        if s.winner != NOBODY or choices(s) > 1:
+        if finger == STAY or s.winner != NOBODY or choices(s) > 1:
             return
         finger = nth_choice(s, 0)
 

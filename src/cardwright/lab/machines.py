@@ -21,6 +21,7 @@ from cardwright.errors import MachineMissing
 from cardwright.kit.record import DRAWN, Dice
 from cardwright.lab import batch
 from cardwright.lab.duels import Duel, Played
+from cardwright.lab.waves import is_large, tries_out
 
 Records = np.ndarray[Any, Any]
 
@@ -91,12 +92,14 @@ class CpuMachine:
     """Plays games in compiled code, on one core or on several."""
 
     def __init__(self, plan: Plan) -> None:
-        from cardwright.engine.compile.cpu import compile_for_cpu
+        from cardwright.engine.compile.whole import PLAYING, THINKING, compile_for_cpu
 
         self._plan = plan
         example = self._arguments(0, np.zeros(1, batch.Result), plan.nothing())
         records = {"s": plan.game.layout.dtype, "row": plan.game.rules.Card, "dice": Dice, "result": batch.Result}
-        self._play = compile_for_cpu(batch.play_games, plan.game.rules, plan.chosen, example, records, plan.compiling)
+        style = THINKING if tries_out(plan.chosen.values()) else PLAYING
+        given = (batch.play_games, plan.game.rules, plan.chosen, example, records, plan.compiling)
+        self._play = compile_for_cpu(*given, style)
 
     def _arguments(self, start: int, results: Records, finals: Records) -> dict[str, Any]:
         plan = self._plan
@@ -133,7 +136,6 @@ class GpuMachine:
 
     def __init__(self, plan: Plan) -> None:
         from cardwright.lab.kernels import Shares, Waves
-        from cardwright.lab.waves import is_large
 
         self._plan = plan
         kind = Waves if is_large(plan.game) else Shares

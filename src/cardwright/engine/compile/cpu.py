@@ -1,16 +1,13 @@
 """Compiled for one core by numba. Imported only by what simulates or searches: numba takes a while to load."""
 
 import inspect
-import warnings
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
-import llvmlite
 import numba
-import numpy as np
 from llvmlite import ir
 from llvmlite.binding import Linkage, get_host_cpu_features
 from numba import types
@@ -18,12 +15,10 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
-from cardwright.engine.compile import branches, cache
 from cardwright.engine.compile.branches import Look, look_away
 from cardwright.engine.compile.convention import called_directly
 from cardwright.engine.compile.indexing import counted_from_nought
 from cardwright.engine.compile.link import Chosen, Linker, Rule
-from cardwright.engine.compile.plain import plain_linker
 from cardwright.kit import bits, notes
 
 # Rule functions: no reference counting, no exceptions, no wrappers for Python; all but a few melt into their callers.
@@ -41,8 +36,6 @@ ENTRY = {"nopython": True, "nogil": True, "error_model": "numpy"}
 SHORT = 200
 
 PDEP = "llvm.x86.bmi.pdep.64"
-
-Starting = Callable[[], AbstractContextManager[Any]]
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -186,10 +179,11 @@ def cpu_linker(
     short: int = SHORT,
     natives_of_x86: bool = True,
     tidy: bool = True,
+    shared: Chosen = MappingProxyType({}),
 ) -> Linker:
     """Links functions for one core; each is compiled once, for the types that its parameters' names stand for.
 
-    `look` looks at the code of each before it is optimised.
+    `look` looks at the code of each before it is optimised. What is `shared` has what calls it in its place.
     """
 
     def build(function: Rule) -> Any:
@@ -197,7 +191,7 @@ def cpu_linker(
         with as_part(function, look, tidy):
             return numba.jit(signatures(function, parameters), **options)(function)
 
-    natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note}
+    natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note, **shared}
     if natives_of_x86 and get_host_cpu_features().get("bmi2"):
         natives[bits.member] = member
     return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
@@ -212,42 +206,3 @@ def signatures(function: Rule, parameters: Mapping[str, Any]) -> list[tuple[Any,
     names = list(inspect.signature(function).parameters)
     holders = (parameters["s"], parameters["dice"]) if "holder" in names else (None,)
     return [tuple(holder if n == "holder" else parameters.get(n, types.int64) for n in names) for holder in holders]
-
-
-def compile_for_cpu(
-    function: Rule,
-    rules: ModuleType,
-    chosen: Chosen,
-    arguments: Mapping[str, Any],
-    records: Mapping[str, np.dtype[Any]],
-    starting: Starting,
-) -> Any:
-    """A function, compiled for arguments like these and kept on disk.
-
-    `records` says which names of parameters stand for which records. Where the function has to be compiled first,
-    `starting()` gives a context manager that is open meanwhile.
-    """
-    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
-    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
-    signature = tuple(parameters[name] for name in inspect.signature(function).parameters)
-    linker = plain_linker(rules, chosen)
-    bound = linker.bind(function)
-    facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
-    facts += ["cpu", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(signature)]
-    facts += [numba.__version__, llvmlite.__version__, np.__version__, branches.stamp(rules)]
-    folder = cache.cache_folder(linker.modules, *facts)
-    warm = cache.is_filled(folder)
-    numba.config.CACHE_DIR = str(folder)
-    options = {**ENTRY, "cache": cache.open_folder(folder)}
-    if warm:
-        # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
-        with suppress(numba.TypingError):
-            return numba.jit(signature, **options)(bound)
-    with starting(), warnings.catch_warnings():
-        # A game's record begins with dice as a player's does, which numba calls an experimental feature.
-        warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        # Found by trying: games alone are 3% faster if nothing is tidied before, what observes them is 5% slower. And
-        # 2% to 6% faster if loops are left as they are, since those of rules are short; what observes is 6% slower.
-        bound = cpu_linker(rules, chosen, parameters, branches.tell(rules), tidy=False).bind(function)
-        with compiled_as(PlayLibrary):
-            return numba.jit(signature, **options)(bound)

@@ -5,43 +5,15 @@ a number does. Whoever calls has to keep the arrays alive, and as they are, for 
 """
 
 import inspect
-import warnings
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
-import llvmlite
-import numba
 import numpy as np
 from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array, populate_array
 
-from cardwright.engine.compile import branches, cache
-from cardwright.engine.compile.cpu import ENTRY, Starting, WholeLibrary, compiled_as, cpu_linker
-from cardwright.engine.compile.link import Chosen, Rule
-from cardwright.engine.compile.plain import plain_linker
-
-
-def opener(kind: Any) -> Any:
-    """A function that makes an array of a type from its address and its length."""
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def open_array(typingctx: Any, address: Any, length: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            array = make_array(kind)(context, builder)
-            item = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-            size = context.get_constant(types.intp, item)
-            pointer = builder.inttoptr(args[0], context.get_data_type(kind.dtype).as_pointer())
-            shape, strides = cgutils.pack_array(builder, [args[1]]), cgutils.pack_array(builder, [size])
-            populate_array(array, data=pointer, shape=shape, strides=strides, itemsize=size, meminfo=None)
-            return array._getvalue()
-
-        return kind(types.int64, types.int64), generate
-
-    return open_array
+from cardwright.engine.compile.link import Chosen, Linker, Rule
+from cardwright.engine.compile.whole import SEEING, Starting, Whole, opener, parameters_of
 
 
 class Framed:
@@ -74,36 +46,13 @@ def compile_by_frame(
 
     The entry takes the address of a frame and these. `Framed` makes frames.
     """
-    parameters = {name: numba.typeof(value) for name, value in arguments.items()}
-    parameters |= {name: numba.from_dtype(dtype) for name, dtype in records.items()}
-    names = list(inspect.signature(function).parameters)
-    kinds = [parameters[name] for name in names]
-    linker = plain_linker(rules, chosen)
-    linker.bind(function)
-    facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in chosen.items()]
-    facts += ["frame", rules.__name__, str(numba.config.CPU_NAME), cache.stamp(function), str(kinds)]
-    facts += [
-        numba.__version__,
-        llvmlite.__version__,
-        np.__version__,
-        cache.stamp(compile_by_frame),
-        branches.stamp(rules),
-    ]
-    folder = cache.cache_folder(linker.modules, *facts)
-    warm = cache.is_filled(folder)
-    numba.config.CACHE_DIR = str(folder)
-    options = {**ENTRY, "cache": cache.open_folder(folder)}
+    parameters = parameters_of(arguments, records)
+
+    def entry(linker: Linker) -> FunctionType:
+        return entry_of(function, linker.link(function), parameters, changing)
+
     signature = (types.int64,) * (1 + len(changing))
-    if warm:
-        # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
-        with suppress(numba.TypingError):
-            return numba.jit(signature, **options)(entry_of(function, function, parameters, changing))
-    with starting(), warnings.catch_warnings():
-        # A game's record begins with dice as a player's does, which numba calls an experimental feature.
-        warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        linked = cpu_linker(rules, chosen, parameters, branches.tell(rules)).link(function)
-        with compiled_as(WholeLibrary):
-            return numba.jit(signature, **options)(entry_of(function, linked, parameters, changing))
+    return Whole(function, rules, chosen, parameters, signature, entry, SEEING).compiled(starting)
 
 
 def entry_of(

@@ -77,6 +77,10 @@ class Linker:
         self._making.pop()
         return bound
 
+    def uses(self, function: Rule) -> bool:
+        """Whether something that was made calls this function."""
+        return function in self._made
+
     def _hooked(self, hook: Rule) -> Rule:
         function = getattr(self._rules, hook.__name__, None)
         if not isinstance(function, FunctionType):

@@ -21,12 +21,13 @@ from numba import types
 
 from cardwright.engine.compile import cache
 from cardwright.engine.compile.convention import UNSAVED
-from cardwright.engine.compile.cpu import ENTRY, Starting, as_part, cpu_linker
+from cardwright.engine.compile.cpu import ENTRY, as_part, cpu_linker
 from cardwright.engine.compile.desks import KERNEL, WORK, Lent, desk_text
 from cardwright.engine.compile.far import parted
 from cardwright.engine.compile.frames import entry_of
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker
+from cardwright.engine.compile.whole import Starting
 
 TRIPLE = "nvptx64-nvidia-cuda"
 # What is made for a GPU of 2020 runs on all later ones.
