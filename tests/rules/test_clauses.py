@@ -1,7 +1,4 @@
-"""Every clause of every rulebook has a test, and everything that cites a clause cites one that is there.
-
-Markers are read from the test files with ast, so that this holds whichever tests are run.
-"""
+"""Every clause of every rulebook has a test, and everything that cites a clause cites one that is there."""
 
 import ast
 import re
@@ -12,20 +9,16 @@ from pathlib import Path
 import pytest
 
 from cardwright.engine.game import game_names, load
+from tests.support.markers import marked
 
 TESTS = Path(__file__).parent
 NUMBER = re.compile(r"(?<![\w.])\d+\.\d+(?![\w.]*\d)")
 
 
-def marked(folder: Path) -> Iterator[tuple[str, str, str]]:
+def proofs(folder: Path) -> Iterator[tuple[str, str, str]]:
     """The game, the clause and the test, of every `@pytest.mark.clause(game, *numbers)` in a folder."""
-    for file in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                for decorator in node.decorator_list:
-                    if ast.unparse(decorator).startswith("pytest.mark.clause("):
-                        game, *numbers = (ast.literal_eval(argument) for argument in decorator.args)
-                        yield from ((game, number, node.name) for number in numbers)
+    for test, (game, *numbers) in marked(folder, "clause"):
+        yield from ((game, number, test) for number in numbers)
 
 
 def cited(source: str) -> Iterator[str]:
@@ -46,16 +39,16 @@ def clauses(game: str) -> list[str]:
 @pytest.mark.parametrize("game", game_names())
 def test_every_clause_has_a_test(game: str) -> None:
     """A clause without a test is only a wish."""
-    tested = {number for name, number, _ in marked(TESTS) if name == game}
+    proved = {number for name, number, _ in proofs(TESTS) if name == game}
 
-    assert [number for number in clauses(game) if number not in tested] == []
+    assert [number for number in clauses(game) if number not in proved] == []
 
 
 def test_every_marked_clause_is_there() -> None:
     """No test claims to prove a clause, or a game, that does not exist."""
     known = {(game, number) for game in game_names() for number in clauses(game)}
 
-    assert [(name, number, test) for name, number, test in marked(TESTS) if (name, number) not in known] == []
+    assert [(name, number, test) for name, number, test in proofs(TESTS) if (name, number) not in known] == []
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -104,4 +97,4 @@ def test_a_missing_marker_is_noticed(tmp_path: Path) -> None:
         "def test_b(): ...\n"
     )
 
-    assert list(marked(tmp_path)) == [("lands", "1.1", "test_a"), ("lands", "10.11", "test_a")]
+    assert list(proofs(tmp_path)) == [("lands", "1.1", "test_a"), ("lands", "10.11", "test_a")]
