@@ -270,11 +270,16 @@ def pay_for(s, book, p, i, less):
     if s.lasting:
         forget_promises(s, book, NEXT_COST, p, i)
     pay(s, p, cost)
+    begin_to_play(s, book, p, i, CAME_FROM_HAND)
+
+
+def begin_to_play(s, book, p, i, how):
+    """9.15 A card that was paid for, or is free, is played: what waits for that is set off, and it comes into play."""
     twice = 0
     if s.lasting:
         twice = min(1, forget_promises(s, book, NEXT_TWICE, p, i))  # 9.15
     emit_for_player(s, book, PLAY, p, ref(p, i), NO_PHASE)
-    come_into_play(s, book, p, i, twice, CAME_FROM_HAND)
+    come_into_play(s, book, p, i, twice, how)
 
 
 def come_into_play(s, book, p, i, twice, how):
@@ -316,7 +321,9 @@ def play_top(s, book, p):
     note(s, PLAYS_TOP, p, i, 0)
     if (row.kind == CREATURE or row.is_simple or is_possible(s, book, row, p, i)) and s.depth < ENTRIES:
         s.limbo[p] |= bit(i)
-        come_into_play(s, book, p, i, 0, 0)
+        if s.lasting:
+            forget_promises(s, book, NEXT_COST, p, i)  # 4.4
+        begin_to_play(s, book, p, i, 0)
     else:
         note(s, CANNOT_PLAY, p, i, 0)
         s.discard[p] |= bit(i)
