@@ -10,7 +10,7 @@ from cardwright.cli import main
 from cardwright.engine.cards import read_cards
 from cardwright.engine.check import check_files
 from cardwright.engine.game import load
-from cardwright.engine.imports import LARGEST_FILE, import_file
+from cardwright.engine.imports import LARGEST_FILE, import_file, write_whole
 from cardwright.errors import CardwrightError
 
 GAME = load("tgc")
@@ -224,3 +224,35 @@ def test_quotes_and_letters_survive(tmp_path: Path) -> None:
 
     (card,) = cards.values()
     assert card.name == name
+
+
+@pytest.mark.parametrize("odd", ["\u0007", "\u007f", "\u0000", "\ud800", "\u001b[31m"])
+@pytest.mark.parametrize("field", ["rules", "desc"])
+def test_letters_that_no_file_can_have_are_left_out_and_told(tmp_path: Path, field: str, odd: str) -> None:
+    """A bell, or half of a letter, in a text of a card: the card is there without it, and the file can be read."""
+    cards, problems, text = imported(tmp_path, CARD | {field: f"Ring {odd} it."})
+
+    assert "station-greeter" in cards
+    assert problems == [f"{field} has control characters or halves of letters; they were left out"]
+    assert odd[0] not in text
+    assert check_files(GAME, [tmp_path / "set.toml"], []).errors == []
+
+
+def test_a_file_whose_name_has_odd_letters_is_named_on_one_line(tmp_path: Path) -> None:
+    """The name of the file stands in a note: a bell or a new line in it does not end the note."""
+    source = written(tmp_path, CARD).rename(tmp_path / "se\nt\u0007.json")
+    import_file(GAME, source, tmp_path / "set.toml")
+    assert (tmp_path / "set.toml").read_text(encoding="utf-8").splitlines()[1] == "# Imported from se t .json."
+
+
+def test_an_id_with_odd_letters_is_not_told(tmp_path: Path) -> None:
+    """A card without a name is told by its id, where that can be shown."""
+    done = import_file(GAME, written(tmp_path, CARD | {"name": "", "id": "\ud800"}), tmp_path / "set.toml")
+    assert [name for name, _ in done.problems] == ["card 1"]
+
+
+def test_a_text_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Half of a letter cannot be written: that is told, and no file is left, not even a part of one."""
+    with pytest.raises(CardwrightError, match="half of a letter"):
+        write_whole(tmp_path / "set.toml", "name = '\ud800'")
+    assert list(tmp_path.iterdir()) == []

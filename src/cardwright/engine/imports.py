@@ -44,7 +44,9 @@ def import_file(game: Game, source: Path, target: Path | None = None, force: boo
     if len(found) > MOST_IN_SET:
         raise CardwrightError(f"{source} has {len(found):,} cards; a set has at most {MOST_IN_SET:,}")
     kept = [card for card in found if card.entry is not None]
-    write_whole(target, "\n".join([f"# game: {game.name}", f"# Imported from {source.name}.", *map(card_text, kept)]))
+    write_whole(
+        target, "\n".join([f"# game: {game.name}", comment(f"Imported from {source.name}."), *map(card_text, kept)])
+    )
     problems = tuple((card.name, problem) for card in found for problem in card.problems)
     return ImportedFile(target, len(found), len(kept), sum(bool(card.to_say) for card in kept), problems)
 
@@ -72,8 +74,13 @@ def card_text(card: Any) -> str:
     """A card as our files have it; what is still to be said stands above its text, as a note."""
     lines = ["", f"[{card.id}]", *(f"{name} = {value_text(value)}" for name, value in card.entry.items())]
     if card.to_say:
-        lines.insert(2, f"# to say in our language: {' '.join(card.to_say.split())}")
+        lines.insert(2, comment(f"to say in our language: {card.to_say}"))
     return "\n".join(lines)
+
+
+def comment(text: str) -> str:
+    """A text as a note in a file: on one line, and without what no line of TOML may have in it."""
+    return f"# {' '.join(''.join(c if c.isprintable() else ' ' for c in text).split())}"
 
 
 def value_text(value: Any) -> str:
@@ -86,10 +93,15 @@ def value_text(value: Any) -> str:
 
 def write_whole(target: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    name = ""
     try:
+        written = f"{text}\n".encode()
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(f"{text}\n")
+        with os.fdopen(handle, "wb") as file:
+            file.write(written)
         os.replace(name, target)
-    except OSError as error:
-        raise CardwrightError(f"cannot write {target}: {error.strerror}") from error
+    except (OSError, UnicodeEncodeError) as error:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        reason = error.strerror if isinstance(error, OSError) else "it has half of a letter in it"
+        raise CardwrightError(f"cannot write {target}: {reason}") from error

@@ -31,6 +31,13 @@ def hide_in_deck(s, p):
         s.known[w, p] &= s.hand[p]
 
 
+def lose_sight(s, p, cards):
+    """Cards of seat p are put elsewhere by their owner, who alone sees which of them: nobody else can place them."""
+    for w in range(WATCHERS):
+        if w != p:
+            s.known[w, p] &= ~cards
+
+
 def seen_first(s, p, cards):
     """The card of seat p that stands for a set of equal ones: one that the other seat knows, if there is one."""
     seen = cards & s.known[other_seat(p), p]

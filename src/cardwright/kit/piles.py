@@ -38,6 +38,31 @@ def top_to_bottom(s, p):
     s.deck[p, 0] = i
 
 
+def over(s, p, i):
+    """Put a card on top of the deck of seat p."""
+    s.deck[p, s.left[p]] = i
+    s.left[p] += 1
+
+
+def under(s, p, i):
+    """Put a card under the deck of seat p."""
+    for k in range(0 + s.left[p], 0, -1):
+        s.deck[p, k] = s.deck[p, k - 1]
+    s.deck[p, 0] = i
+    s.left[p] += 1
+
+
+def pull_from_deck(s, p, i):
+    """Take a card out of the deck of seat p, to which it may come back at once; the others keep their order."""
+    k = 0
+    while s.deck[p, k] != i:
+        k += 1
+    s.left[p] -= 1
+    for j in range(k, 0 + s.left[p]):
+        s.deck[p, j] = s.deck[p, j + 1]
+    s.deck[p, s.left[p]] = 0
+
+
 def shuffle_in(s, p, cards):
     """Make the cards of a public pile the deck of seat p, whose deck is empty, and shuffle it.
 
@@ -67,6 +92,40 @@ def leave_hand(s, p, i):
         if w != p and (s.known[w, p] >> i) & 1 == 0:
             forget_equal(s, w, p, i, s.hand[p])
     left_hand(s, p, i)
+
+
+def leave_hand_unseen(s, p, i):
+    """Take a card out of the hand of seat p, to be laid where nobody else sees it, and nobody else knows which it was.
+
+    Of each card that a watcher knows in the hand, the one that has gone may be a copy: one fewer is known of each. Who
+    knows all of a hand of equal cards knows this one too.
+    """
+    for w in range(WATCHERS):
+        if w != p:
+            known = s.known[w, p] & s.hand[p]
+            maybe = one_of_every(s, p, known, i)
+            if known != s.hand[p] or maybe & (maybe - 1):
+                s.known[w, p] &= ~maybe
+    s.hand[p] &= ~bit(i)
+    s.known[p, p] |= bit(i)
+    left_hand(s, p, i)
+
+
+def one_of_every(s, p, cards, i):
+    """Of cards of seat p, one of each run of equal ones: card i where it is one of them, and else the first."""
+    out = cards & bit(i)
+    own = -1
+    if out:
+        own = 0 + s.card[p, i]
+    last = -1
+    while cards:
+        j = lowest(cards)
+        cards &= cards - 1
+        c = 0 + s.card[p, j]
+        if c != last and c != own:
+            out |= bit(j)
+        last = c
+    return out
 
 
 def reveal_from_hand(s, p, cards):

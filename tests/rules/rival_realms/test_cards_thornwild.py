@@ -148,6 +148,7 @@ def test_moss_giant_needs_two() -> None:
     table = board("phase=attack_phase field/0=moss-giant field/1=S,thrall hand/1=W")
     attack(table, "Moss Giant")
     table.choose("Defend with Soldier", 1)
+    table.choose("Divide sensibly")
     assert table.life == [20, 20]
     assert lost(table, 1) == ["soldier", "thrall"], "the second had to come, and five points are enough for both"
 

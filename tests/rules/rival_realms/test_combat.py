@@ -135,15 +135,50 @@ def test_any_split_is_allowed() -> None:
 @pytest.mark.clause("rival_realms", "7.7")
 @pytest.mark.parametrize(
     ("attacker", "defenders", "fallen"),
-    [("wall", ("wall", "bear"), 0), ("giant", ("soldier", "wall"), 2), ("ox", ("bear", "bear"), 1)],
+    [("wall", ("wall", "bear"), 0), ("bear", ("soldier", "soldier"), 1)],
 )
 def test_nobody_is_asked_where_it_does_not_matter(attacker: str, defenders: tuple[str, str], fallen: int) -> None:
-    """Nobody can be lost, all are lost, or the defenders are alike."""
+    """Nobody can be lost, or the defenders are alike, and one of them is lost in whatever way."""
     table = board(f"phase=attack_phase field/0={attacker} field/1={','.join(defenders)} hand/1=W", game=menagerie())
     name = attacker.title()
     defend(attack(table, name), *((key.title(), name) for key in defenders))
     assert table.state.turn == 6
     assert len(lost(table, 1)) == fallen
+
+
+@pytest.mark.clause("rival_realms", "7.6", "7.7")
+def test_fewer_may_be_lost_than_could_be() -> None:
+    """Six points are for a Soldier alone, so that the Pyre Saint beside it is not destroyed and sets nothing off."""
+    position = "phase=attack_phase field/0=bone-colossus field/1=soldier,pyre-saint life/0=2 hand/1=W"
+    table = defend(
+        attack(board(position), "Bone Colossus"), ("Soldier", "Bone Colossus"), ("Pyre Saint", "Bone Colossus")
+    )
+    for _ in range(6):
+        table.choose("One damage to Soldier")
+    assert (lost(table, 1), table.life[0]) == (["soldier"], 2)
+
+
+@pytest.mark.clause("rival_realms", "7.7")
+def test_alike_defenders_may_both_stay() -> None:
+    """Four points on two Pyre Saints that need three: two each lose neither."""
+    position = "phase=attack_phase field/0=knight-of-the-realm field/1=pyre-saint,pyre-saint hand/1=W"
+    table = attack(board(position), "Knight of the Realm")
+    defend(table, *(("Pyre Saint", "Knight of the Realm") for _ in range(2)))
+    assert table.asks(0, "divide")
+    for k in (0, 0, 1):
+        table.choose(table.choices[k])
+    assert lost(table, 1) == []
+
+
+@pytest.mark.clause("rival_realms", "7.7")
+def test_it_matters_where_more_damage_may_follow() -> None:
+    """Two points lose neither the Thrall nor the Guard; a Pyre Saint that is lost beside them may finish either."""
+    position = "phase=attack_phase field/0=hired-spears,pyre-saint field/1=thrall,castle-guard,bone-colossus hand/1=W"
+    table = attack(board(position), "Hired Spears", "Pyre Saint")
+    pairs = [("Castle Guard", "Hired Spears"), ("Thrall", "Hired Spears"), ("Bone Colossus", "Pyre Saint")]
+    order = [card.name for card in table.game.cards.values()]
+    defend(table, *sorted(pairs, key=lambda pair: order.index(pair[0])))
+    assert table.asks(0, "divide")
 
 
 @pytest.mark.clause("rival_realms", "7.7")

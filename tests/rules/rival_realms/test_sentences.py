@@ -4,6 +4,7 @@ import pytest
 
 from cardwright.engine.cards import card_from
 from cardwright.engine.game import Game, load
+from cardwright.kit.bits import count
 from cardwright.language.book import CannotPlay
 from tests.rules.rival_realms.board import (
     attack,
@@ -398,3 +399,15 @@ def test_mythomagic_still_refuses_what_only_other_rules_do() -> None:
 def test_the_phase_is_told() -> None:
     """Questions come with their phase."""
     assert phase(board("hand/0=W")) == "deploy_phase"
+
+
+@pytest.mark.clause("rival_realms", "9.7")
+def test_a_unit_that_fights_is_another_than_one_at_home() -> None:
+    """Of two Soldiers, one of which attacks, either can be sacrificed; of two at home nobody asks which."""
+    table = board("phase=attack_phase hand/0=grave-tithe,rally field/0=soldier,soldier")
+    attack(table, "Soldier").choose("Play Grave Tithe").choose("Yes")
+    assert len(table.choices) == 2
+    table.choose(next(words for words in table.choices if "attacking" not in words))
+    assert (lost(table, 0), count(table.state.attacking[0])) == (["soldier"], 1)
+    home = board("hand/0=grave-tithe,W field/0=soldier,soldier").choose("Play Grave Tithe").choose("Yes")
+    assert lost(home, 0) == ["soldier"]

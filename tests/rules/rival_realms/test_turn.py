@@ -276,3 +276,68 @@ def test_nobody_loses_by_drawing_nothing() -> None:
     table = board("phase=redraw_phase hand/0=keep deck/0= hand/1=W")
     assert table.asks(1, "act")
     assert discarded(table, 0) == []
+
+
+@pytest.mark.clause("rival_realms", "4.5", "1.5")
+def test_a_card_put_under_the_deck_never_leaves_it() -> None:
+    """The last card of a draw deck goes to its bottom: the deck has not run out, and nobody sees a hand."""
+    position = "hand/0=letter-of-credit,W,rally,abbey top/0=keep discard/0=soldier,thrall,ghoul"
+    table = board(position).choose("Play Letter of Credit").choose("Yes")
+    assert (table.deck(0), "reshuffles" in table.notes) == (["keep"], False)
+    assert table.seen_in_hand(1, 0) == [None] * 3
+    two = board("hand/0=pathfinder,W,rally supply/0=1 top/0=keep,abbey discard/0=soldier").choose("Play Pathfinder")
+    two.choose("Choose Abbey")
+    assert (two.deck(0), two.seen_in_hand(1, 0)) == (["keep"], [None] * 3)
+
+
+@pytest.mark.clause("rival_realms", "4.5", "1.6")
+def test_who_takes_the_last_card_of_the_deck_reshuffles() -> None:
+    """The deck runs out as its last card is taken: with nothing left in it, everybody can count what is in the hand."""
+    table = board("hand/0=pathfinder,W supply/0=1 top/0=keep discard/0=soldier").choose("Play Pathfinder")
+    assert (table.deck(0), table.zone(0, "discard")) == (["soldier"], [])
+    assert sorted(table.seen_in_hand(1, 0), key=str) == ["keep", "supply-wagon"]
+
+
+@pytest.mark.clause("rival_realms", "1.5", "1.6")
+def test_a_card_goes_from_the_hand_under_the_deck_unseen() -> None:
+    """The Quartermaster's player knows what lies there; the other one is told of a card, and of what was shown before
+    knows no more which is still in the hand."""
+    position = "field/0=quartermaster hand/0=keep,soldier,soldier,W"
+    table = board(position).choose("Pass").choose("No more attackers")
+    table.choose("Use Quartermaster").choose("Choose Keep")
+    assert (table.seen_in_deck(0, 0)[len(table.deck(0))], table.seen_in_deck(1, 0)) == ("keep", {})
+    assert "You put Keep under your deck." in table.log(0)
+    assert "Ada puts a card under their deck." in table.log(1)
+    assert not any("Keep" in words for words in table.log(1) + table.log(None))
+    for words in ("Choose Keep", "Choose Soldier", "Choose Supply Wagon"):
+        shown = board(position).choose("Pass").choose("No more attackers")
+        shown.state.known[1, 0] |= shown.state.hand[0]
+        shown.choose("Use Quartermaster").choose(words)
+        assert [card for card in shown.seen_in_hand(1, 0) if card] == ["soldier"]
+        assert shown.seen_in_deck(1, 0) == {}
+
+
+@pytest.mark.clause("rival_realms", "1.5", "1.6")
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [("on top of your deck", "puts a card on top of"), ("into your deck", "shuffles a card into")],
+)
+def test_no_place_in_the_deck_tells_what_came_from_the_hand(place: str, told: str) -> None:
+    """Neither the top of the deck nor the shuffled deck shows the card."""
+    verb = "Shuffle" if place.startswith("into") else "Put"
+    game = with_card("scribe", "supply", f"{verb} a card from your hand {place}.")
+    table = board("hand/0=scribe,keep,soldier,W", game=game).choose("Play Scribe").choose("Choose Keep")
+    assert any(f"Ada {told} their deck." in words for words in table.log(1))
+    assert not any("Keep" in words for words in table.log(1))
+    assert table.seen_in_deck(1, 0) == {}
+
+
+@pytest.mark.clause("rival_realms", "1.5", "1.6")
+def test_who_knew_a_card_on_a_deck_does_not_see_where_it_goes() -> None:
+    """Of three cards that the Pathfinder's player looks at, the other one knew the Keep: one of them was taken."""
+    for words in ("Choose Keep", "Choose Abbey"):
+        table = board("hand/0=pathfinder,W supply/0=1 top/0=keep,abbey,rally,W,W").choose("Play Pathfinder")
+        keep = table.state.deck[0, table.state.left[0] - 1]
+        table.state.known[1, 0] |= 1 << keep
+        table.choose(words)
+        assert (table.seen_in_hand(1, 0), table.seen_in_deck(1, 0)) == ([None] * 2, {})

@@ -137,3 +137,14 @@ def test_a_kill_is_a_death_by_the_damage_of_the_fight() -> None:
     table = tgc(f"field/0=cook,{suit}:@cook hand/0=re-education field/1=mime,curator plasma/0=5")
     attack(table, "Cook", "Mime").choose("Play Re-Education").choose("Target your opponent's Mime")
     assert table.zone(1, "discard") == ["mime"]
+
+
+@pytest.mark.clause("tgc", "7.2", "5.2")
+def test_equal_creatures_are_told_apart_by_each_of_their_marks() -> None:
+    """A tapped Runner without a shield and an untapped one with a shield are both attacked, and both equipped."""
+    table = battle(tgc("field/0=captain field/1=xenomorph-runner:t,xenomorph-runner:s")).choose("Attack with Captain")
+    assert sum("Xenomorph Runner" in words for words in table.choices) == 2
+    suit = tgc("field/0=xenomorph-runner:t,xenomorph-runner:s hand/0=crusader-armour,mime")
+    suit.choose("Play Crusader Armour")
+    assert suit.asks(0, "wearer")
+    assert len(suit.choices) == 2

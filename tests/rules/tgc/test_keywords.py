@@ -134,3 +134,63 @@ def test_taunt_draws_all_attacks() -> None:
     assert sorted(table.choices) == ["Attack Clown", "Attack Janitor"]
     both = battle(tgc("field/0=cook field/1=clown,lawyer")).choose("Attack with Cook")
     assert sorted(both.choices) == ["Attack Clown", "Attack Lawyer"]
+
+
+@pytest.mark.clause("tgc", "8.4", "8.8")
+def test_a_shield_goes_with_a_copied_keyword() -> None:
+    """The Cuirass gave Clockwork, and Clockwork gave Hivemind: without the Cuirass nothing of it is left."""
+    field = "field/0=captain,psychologist field/1=xenomorph-hunter-2560-core-set"
+    table = tgc(f"hand/0=ratvarian-clockwork-cuirass {field}").choose("Play Ratvarian Clockwork Cuirass")
+    table.choose("Give it to Captain")
+    while not table.asks(0, "act"):
+        table.choose("Hivemind" if table.asks(0, "copy") else table.choices[0])
+    assert "shielded" in marks(table, 0, "captain")
+    table.choose("Use Psychologist")
+    assert (table.keywords(0, "captain"), marks(table, 0, "captain")) == ([], [])
+
+
+@pytest.mark.clause("tgc", "8.8")
+def test_a_used_shield_does_not_come_back_after_a_silence() -> None:
+    """A Runner that lost its shield has none when the Mime is gone; one that had it still has it again."""
+    field = "field/0=mime,xenomorph-runner{},captain hand/0=justifiable-casualties"
+    for shield, used, expected in ((":s", "", ["shielded"]), ("", " hive/0=xenomorph-runner", [])):
+        table = tgc(field.format(shield) + used).choose("Use Mime").choose("Target your Xenomorph Runner")
+        assert marks(table, 0, "xenomorph-runner") == []
+        table.choose("Play Justifiable Casualties").choose("Choose your Captain").choose("Choose your Mime")
+        assert "Hivemind" in table.keywords(0, "xenomorph-runner")
+        assert marks(table, 0, "xenomorph-runner") == expected
+
+
+@pytest.mark.clause("tgc", "8.8")
+def test_who_gains_hivemind_anew_has_a_new_shield() -> None:
+    """The keyword was gone with the card that gave it: the next card that gives it gives a shield too."""
+    game = with_card("hymn", "Target creature you control gains Hivemind this turn.", kind="event")
+    table = tgc("field/0=captain hand/0=hymn,hymn field/1=cook", game=game).choose("Play Hymn")
+    attack(table, "Captain", "Cook")
+    assert (table.damage(0, "captain"), marks(table, 0, "captain")) == (0, ["tapped"])
+    end_turn(table)
+    assert table.keywords(0, "captain") == []
+    assert marks(table.choose("Play Hymn"), 0, "captain") == ["shielded"]
+
+
+@pytest.mark.clause("tgc", "8.7")
+def test_graytide_counts_where_it_was_given_for_some_time() -> None:
+    """A Captain that gains it this turn grows with the Intern, and the Intern with it."""
+    game = with_card("rally", "Target creature you control gains Graytide this turn.", kind="instant")
+    table = tgc("hand/0=rally,mime field/0=intern,captain", game=game).choose("Play Rally")
+    table.choose("Target your Captain")
+    assert (table.stats(0, "captain"), table.stats(0, "intern")) == ((6, 6), (2, 2))
+
+
+@pytest.mark.clause("tgc", "8.10")
+def test_a_given_immunity_keeps_off_what_holds_for_all() -> None:
+    """By a suit, or by a card that gives it to all of one's creatures; silenced, nobody is immune."""
+    game = with_card("fog", "Creatures get -1 power.", kind="battlefield")
+    suit = "field/0=cook,nakamura-engineering-r-i-g-suit-advanced:@cook field/1=fog"
+    assert tgc(suit, game=game).stats(0, "cook")[0] == tgc(suit.replace("fog", "mime"), game=game).stats(0, "cook")[0]
+    silent = tgc(f"{suit},mime active=1", game=game)
+    silent.choose("Use Mime").choose("Target your opponent's Cook")
+    assert silent.stats(0, "cook")[0] == tgc(suit.replace("fog", "mime"), game=game).stats(0, "cook")[0] - 1
+    cards = game.cards | with_card("choir", "Creatures you control have Immunity to Battlefields.").cards
+    all_of_them = tgc("field/0=choir,captain field/1=fog,cook", game=game.with_cards(cards))
+    assert (all_of_them.stats(0, "captain")[0], all_of_them.stats(1, "cook")[0]) == (5, 2)

@@ -160,3 +160,26 @@ def test_there_is_room_for_22_tokens() -> None:
     for _ in range(8):
         table.choose("Play Nest")
     assert table.zone(0, "field").count("resin-wall") == 22
+
+
+@pytest.mark.clause("tgc", "4.3")
+def test_what_costs_half_is_halved_once() -> None:
+    """Two Botanists halve the printed 4 of a third to 2, and no further."""
+    field = "field/0=committed-botanist,committed-botanist hand/0=committed-botanist,mime"
+    assert "Play Committed Botanist" not in tgc(f"{field} plasma/0=1").choices
+    assert plasma(tgc(f"{field} plasma/0=2").choose("Play Committed Botanist")) == 0
+
+
+@pytest.mark.clause("tgc", "5.10", "4.4", "9.15")
+def test_the_top_card_that_is_played_for_free_is_the_next_card() -> None:
+    """What the Research Director promised for the next Event is kept by one that Bluespace Flux plays."""
+    table = tgc(
+        "field/0=research-director,bluespace-flux hand/0=bag-of-greed top/0=bag-of-greed,cook,cook,cook,cook,cook"
+    )
+    table.choose("Use Research Director").choose("Use Bluespace Flux")
+    assert table.zone(0, "hand").count("cook") == 4
+    table.choose("Play Bag of Greed")
+    assert table.zone(0, "hand").count("cook") == 5, "the promise is used up, and one Cook was left to draw"
+    game = with_card("scribe", "When you play a card, gain 1 life.")
+    heard = tgc("field/0=scribe,bluespace-flux top/0=mime", game=game).choose("Use Bluespace Flux")
+    assert heard.life == [21, 20]

@@ -193,3 +193,31 @@ def test_the_rules_do_all_that_the_cards_say() -> None:
     game = load("tgc")
     assert len(game.book) == 129
     assert sum(not card.fields.get("token") for card in game.cards.values()) == 127
+
+
+@pytest.mark.clause("tgc", "9.14")
+def test_who_is_told_to_choose_chooses_among_all_that_differ() -> None:
+    """A hurt Cyborg is another than one in armour; the opponent picks the one that is destroyed."""
+    table = tgc("field/1=cyborg,cyborg:2,crusader-armour:@cyborg hand/0=bluespace-barrage,mime")
+    table.choose("Play Bluespace Barrage")
+    hurt = next(words for words in table.choices if "damaged 2" in words)
+    table.choose(hurt, 1)
+    assert sorted(table.zone(1, "field")) == ["crusader-armour", "cyborg"]
+    assert table.damage(1, "cyborg") == 0
+
+
+@pytest.mark.clause("tgc", "9.14")
+def test_every_pair_of_unlike_creatures_can_be_sacrificed() -> None:
+    """Of three Cyborgs, one hurt and one tapped, any two are given; of three that nothing tells apart nobody asks."""
+    position = "field/0=cyborg,cyborg:2,cyborg:t hand/0=justifiable-casualties,captain"
+    left = set()
+    for first, second in ((0, 0), (0, 1), (1, 0)):
+        table = tgc(position).choose("Play Justifiable Casualties")
+        assert table.asks(0, "choose")
+        table.choose(table.choices[first])
+        if table.asks(0, "choose"):
+            table.choose(table.choices[second])
+        left.add((table.damage(0, "cyborg"), "tapped" in marks(table, 0, "cyborg")))
+    assert left == {(0, False), (2, False), (0, True)}
+    equal = tgc("field/0=cyborg,cyborg,cyborg hand/0=justifiable-casualties,captain")
+    assert equal.choose("Play Justifiable Casualties").zone(0, "field") == ["captain", "cyborg"]

@@ -25,6 +25,7 @@ from cardwright.kit.machine.fights import (
     blockers_of,
     end_choice_of_blockers,
     fewest_asked,
+    fight_of,
     has,
     is_free_for_all,
     is_let_block,
@@ -67,11 +68,15 @@ def earliest(s, p, cards):
     return best
 
 
+def marks(s, p, i):
+    """What tells creatures apart that are otherwise alike: whether exhausted, used, and how they fight."""
+    return ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1 | fight_of(s, p, i) << 2
+
+
 def is_like(s, p, i, j):
     """Whether nothing tells two cards of seat p apart that lie in the same place."""
     if (s.field[p] >> i) & 1:
-        fighting = s.attacking[p] | s.blocking[p]
-        return (fighting >> i) & 1 == 0 and (fighting >> j) & 1 == 0 and alike(s, p, i, j)
+        return alike(s, p, i, j)
     return s.card[p, i] == s.card[p, j] and s.waited[p, i] == s.waited[p, j]
 
 

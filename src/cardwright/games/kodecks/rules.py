@@ -22,6 +22,7 @@ from cardwright.games.kodecks.battle import (
 from cardwright.games.kodecks.battle import entered as entered
 from cardwright.games.kodecks.battle import killed as killed
 from cardwright.games.kodecks.battle import left as left
+from cardwright.games.kodecks.battle import marks as marks
 from cardwright.games.kodecks.battle import next_to_fight as next_to_fight
 from cardwright.games.kodecks.battle import one_of_each as one_of_each
 from cardwright.games.kodecks.cards import card_problems as card_problems

@@ -15,7 +15,7 @@ from cardwright.kit.machine.fields import (
     is_card,
     seat_of,
 )
-from cardwright.kit.machine.fights import foes_of, has, killed_by, stop_fighting
+from cardwright.kit.machine.fights import fight_of, foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.present import is_as_printed
 from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life
@@ -57,8 +57,11 @@ def left(s, p, i):
 
 
 def marks(s, p, i):
-    """What tells creatures apart that are otherwise alike: whether tapped, used, and just come."""
-    return ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1 | ((s.fresh[p] >> i) & 1) << 2
+    """What tells creatures apart that are otherwise alike: whether tapped, used, just come, and how they fight."""
+    state = ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1 | ((s.fresh[p] >> i) & 1) << 2
+    if (s.blocking[p] >> i) & 1:
+        state |= s.rank[i] << 10
+    return state | fight_of(s, p, i) << 3
 
 
 def entered(s, book, p, i):

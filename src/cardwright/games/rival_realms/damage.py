@@ -3,7 +3,7 @@
 from cardwright.games.rival_realms.combat import power
 from cardwright.games.rival_realms.numbers import DEFENSE, DIVIDE, ONCE_MARK, SENSIBLY, SET_ASIDE_LOST
 from cardwright.games.rival_realms.piles import laid_together, lay_in_pile
-from cardwright.kit.bits import bit, first, lowest
+from cardwright.kit.bits import bit, count, first, lowest
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import DISCARDS, NO_REF, PLAYERS, ref
 from cardwright.kit.machine.fights import blockers_of, unlike
@@ -11,12 +11,26 @@ from cardwright.kit.machine.now import is_held, least_held, stat
 from cardwright.kit.machine.present import is_watched
 from cardwright.kit.machine.verbs import hurt, leave_field
 from cardwright.kit.notes import note
-from cardwright.kit.program import CAP, DEAL, DISCARDED_EVENT, HURT, IN_LAST_PILE, IN_PILE, PREVENT
+from cardwright.kit.program import (
+    CAP,
+    DAMAGE,
+    DEAL,
+    DESTROYED_EVENT,
+    DISCARDED_EVENT,
+    HURT,
+    IN_LAST_PILE,
+    IN_PILE,
+    KILL,
+    PREVENT,
+)
 from cardwright.kit.record import BUTTON, OTHER
 from cardwright.kit.turns import ask, other_seat
 
 # What a unit needs to be lost that nothing can hurt enough.
 NEVER = 200
+
+# What happens when a unit is lost.
+LOSSES = 1 << DESTROYED_EVENT | 1 << KILL
 
 
 # 7.6 Dividing damage
@@ -82,30 +96,52 @@ def still_open(s, defenders):
 
 
 def matters(s, book, p, i, defenders, points):
-    """7.7 Whether it matters how damage is divided: some can be lost, but not all of these different units.
+    """7.7 Whether it matters how damage is divided: it decides which units are lost, or what is set off asks for it.
 
-    It matters too where damage itself sets something off.
+    Where some can be lost, it decides that, but for units that are alike and so many points that one of them is lost
+    in any way, and never two.
     """
     q = other_seat(p)
-    if unlike(s, q, defenders) == first(defenders):
-        return False
-    if is_watched(s, HURT) or is_watched(s, DEAL):
-        return True
-    if (book[s.card[p, i]].hears >> DEAL) & 1:
+    if is_minded(s, book, p, i, defenders):
         return True
     least = NEVER
-    all_of_them = 0
     rest = defenders
     while rest:
-        j = lowest(rest)
+        least = min(least, needs(s, book, q, lowest(rest)))
         rest &= rest - 1
-        if (book[s.card[q, j]].hears >> HURT) & 1:
+    if least > points:
+        return False
+    if unlike(s, q, defenders) != first(defenders):
+        return True
+    return points >= 2 * least or count(defenders) * (least - 1) >= points
+
+
+def is_minded(s, book, p, i, defenders):
+    """7.7 Whether damage of attacker i sets something off, or whether more may follow when a unit is lost."""
+    if is_watched(s, HURT) or is_watched(s, DEAL) or (book[s.card[p, i]].hears >> DEAL) & 1:
+        return True
+    while defenders:
+        if (book[s.card[other_seat(p), lowest(defenders)]].hears >> HURT) & 1:
             return True
-        n = needs(s, book, q, j)
-        least = min(least, n)
-        if n < NEVER:
-            all_of_them += n
-    return least <= points < all_of_them
+        defenders &= defenders - 1
+    for q in range(2):
+        rest = s.field[q]
+        while rest:
+            row = book[s.card[q, lowest(rest)]]
+            rest &= rest - 1
+            if (row.hears | row.watches) & LOSSES and deals_damage(row):
+                return True
+    return False
+
+
+def deals_damage(row):
+    """Whether a sentence of a card that waits for a unit to be lost deals damage."""
+    for a in range(0, row.abilities):
+        if row.events[a] & LOSSES:
+            for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
+                if row.op[k] == DAMAGE:
+                    return True
+    return False
 
 
 def share_sensibly(s, book, i):

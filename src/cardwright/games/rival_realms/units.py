@@ -2,7 +2,7 @@
 
 from cardwright.games.rival_realms.numbers import DEFENSE, GAINS_SUPPLY, LOSES_SUPPLY, MOST_SUPPLY, UNIT
 from cardwright.kit.defaults import BY_TURN
-from cardwright.kit.machine.fights import foes_of, killed_by, stop_fighting
+from cardwright.kit.machine.fights import fight_of, foes_of, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.verbs import NOT_REPLACED
 from cardwright.kit.notes import note
@@ -36,10 +36,8 @@ def left(s, p, i):
 
 
 def marks(s, p, i):
-    """What tells units apart that are otherwise alike: whether used; and one that is blocked is like no other."""
-    if (s.blocked[p] >> i) & 1:
-        return 2 + i
-    return (s.used[p] >> i) & 1
+    """What tells units apart that are otherwise alike: whether used, and how they fight."""
+    return ((s.used[p] >> i) & 1) | fight_of(s, p, i) << 1
 
 
 def entered(s, book, p, i):

@@ -23,11 +23,10 @@ from cardwright.games.tgc.numbers import (
     TAUNT,
     WHOM,
 )
-from cardwright.games.tgc.playing import unlike
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import NO_REF, PLAYERS, card_of, ref, seat_of
-from cardwright.kit.machine.fights import BLOCKED_OPS, fewest_asked, is_kept_off, without_limit
+from cardwright.kit.machine.fights import BLOCKED_OPS, fewest_asked, is_kept_off, unlike, without_limit
 from cardwright.kit.machine.now import (
     NO_PLACE,
     has_keyword,

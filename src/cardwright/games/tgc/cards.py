@@ -17,7 +17,7 @@ from cardwright.games.tgc.numbers import (
 )
 from cardwright.kit.machine.fields import ENTERS
 from cardwright.kit.machine.present import STAT_OPS
-from cardwright.kit.program import LOWERS, PLAYED
+from cardwright.kit.program import EVERYWHERE, GRANT, LOWERS, PLAYED
 
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary", "misprint")
 FIGHTING = ("creature", "equipment")
@@ -47,6 +47,9 @@ def write_keywords(row):
     for side in range(2):
         if row.grants[side] & GRAYTIDE:
             row.reaches[side] |= STAT_OPS
+    for k in range(len(row.keywords)):
+        if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & GRAYTIDE and not row.held >> k & 1:
+            row.uses[k] |= STAT_OPS
     row.grants[0] |= row.gains & (HIVEMIND | CLOCKWORK)
 
 

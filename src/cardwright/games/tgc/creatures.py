@@ -23,13 +23,26 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import BY_TURN
 from cardwright.kit.machine.customs import come_last, give_up_place
 from cardwright.kit.machine.fields import CARDS_STIRRED, IS_DESTROYED, card_of, ref, seat_of
-from cardwright.kit.machine.filters import own_keywords
+from cardwright.kit.machine.filters import given_keywords, is_among, own_keywords
 from cardwright.kit.machine.lasting import forget_lasting
-from cardwright.kit.machine.now import has_keyword, raised_by, stat, traits
-from cardwright.kit.machine.present import LOSS_OPS, MORE_OP, is_as_printed, is_quiet, survey
+from cardwright.kit.machine.now import (
+    FIRST_STATE,
+    NO_PLACE,
+    has_keyword,
+    is_silenced,
+    next_holding,
+    place_card,
+    place_line,
+    raised_by,
+    stat,
+    traits,
+)
+from cardwright.kit.machine.present import EVERYWHERE_OP, LOSS_OPS, MORE_OP, is_as_printed, is_quiet, survey
 from cardwright.kit.machine.verbs import perish
 from cardwright.kit.notes import note
-from cardwright.kit.program import GRANT, LIFE_RESOURCE, LOWERS
+from cardwright.kit.program import ALL, FIRST_HOLDING, GRANT, HOST, LIFE_RESOURCE, LOWERS, SILENCE, STRIP
+
+GRANT_OPS = 1 << (GRANT - FIRST_HOLDING) | EVERYWHERE_OP
 
 
 def creatures(s, p):
@@ -160,9 +173,46 @@ def is_reached(s, book, q, i, source):
 
 
 def is_passed_over(s, book, to, source):
-    """8.10 What holds for all such cards passes over what is immune by itself."""
-    kind = book[s.card[seat_of(source), card_of(source)]].kind
-    return own_keywords(s, book, seat_of(to), card_of(to)) & immunities(kind) != 0
+    """8.10 What holds for all such cards passes over what is immune: by itself, or because a card always says so."""
+    kept_off = immunities(book[s.card[seat_of(source), card_of(source)]].kind)
+    if own_keywords(s, book, seat_of(to), card_of(to)) & kept_off:
+        return True
+    return s.given[seat_of(to)] & kept_off != 0 and always_given(s, book, to) & kept_off != 0
+
+
+def always_given(s, book, to):
+    """The keywords that cards on the field give to a creature by lines that ask for nothing, less those it has lost.
+
+    Lines with a condition are left out: what they ask for may be what holds.
+    """
+    has = 0
+    for q in range(2):
+        sources = s.field[q] & s.stateful[q]
+        while sources:
+            me = ref(q, lowest(sources))
+            sources &= sources - 1
+            row = book[s.card[q, card_of(me)]]
+            lines = 0 + row.alters
+            while lines:
+                k = lowest(lines)
+                lines &= lines - 1
+                if row.op[k] == GRANT and row.held_if[k] == 0 and is_meant(s, book, row, k, me, to):
+                    has |= row.keywords[k]
+    for k in range(0, s.lasting):
+        if s.last_to[k] == to and s.last_op[k] == SILENCE:
+            has = 0
+        elif s.last_to[k] == to and s.last_op[k] == STRIP:
+            has &= ~(0 + book[s.last_card[k]].keywords[s.last_line[k]])
+    return has
+
+
+def is_meant(s, book, row, k, me, to):
+    """Whether a line of a card that has its abilities speaks of a creature: of its wearer, or of all that are such."""
+    if is_silenced(s, me):
+        return False
+    if row.selector[k] == HOST:
+        return seat_of(to) == seat_of(me) and wearer(s, seat_of(me), card_of(me)) == card_of(to)
+    return row.selector[k] == ALL and is_among(s, book, row, row.filter[k], to, me, seat_of(me))
 
 
 def damage_dealt(s, book, source, to, n):
@@ -215,16 +265,12 @@ def left(s, p, i):
 
 
 def gain_keywords(s, book, p, i):
-    """8.8 A shield for who has Hivemind and had it not, and 8.4 a keyword to copy for who has Clockwork."""
+    """8.4 A keyword to copy for who has Clockwork, and 8.8 a shield for who has Hivemind and had it not.
+
+    A shield goes with its keyword; one that was lost before does not come back when the keyword was only taken away.
+    """
     now = traits(s, book, p, i)
     b = bit(i)
-    if now & HIVEMIND:
-        if s.hive[p] & b == 0:
-            s.hive[p] |= b
-            s.shielded[p] |= b
-    elif s.hive[p] & b:
-        s.hive[p] &= ~b
-        s.shielded[p] &= ~b
     if now & CLOCKWORK:
         if s.clockwork[p] & b == 0:
             s.clockwork[p] |= b
@@ -233,6 +279,30 @@ def gain_keywords(s, book, p, i):
         s.clockwork[p] &= ~b
         s.winding[p] &= ~b
         forget_copy(s, book, ref(p, i))
+        now = traits(s, book, p, i)
+    if now & HIVEMIND:
+        if s.hive[p] & b == 0:
+            s.hive[p] |= b
+            s.shielded[p] |= b
+    elif s.hive[p] & b and (s.shielded[p] & b or not is_given(s, book, p, i, HIVEMIND)):
+        s.hive[p] &= ~b
+        s.shielded[p] &= ~b
+
+
+def is_given(s, book, p, i, keywords):
+    """Whether a creature prints one of some keywords or is given one, whatever takes it away."""
+    if book[s.card[p, i]].printed & keywords:
+        return True
+    at = next_holding(s, book, GRANT_OPS, ref(p, i), NO_PLACE)
+    while at != NO_PLACE:
+        if at < FIRST_STATE:
+            has = given_keywords(s, book, at)
+        else:
+            has = 0 + book[place_card(s, at)].keywords[place_line(s, at)]
+        if has & keywords:
+            return True
+        at = next_holding(s, book, GRANT_OPS, ref(p, i), at)
+    return False
 
 
 def forget_copy(s, book, r):

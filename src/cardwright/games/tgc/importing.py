@@ -7,6 +7,7 @@ such a file is trusted: what does not fit is told, card by card.
 """
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -73,7 +74,8 @@ def _card(run: Import, number: int, card: Any, templates: Mapping[str, dict[str,
     problems: list[str] = []
     name = values.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        told = str(values.get("id"))[:LONGEST_NAME] if isinstance(values.get("id"), str) else f"card {number}"
+        said = values.get("id")
+        told = said[:LONGEST_NAME] if isinstance(said, str) and said.isprintable() else f"card {number}"
         return Imported(told, problems=(f"its name is no line of 1 to {LONGEST_NAME} letters",))
     if "template" in card and str(card["template"]) not in templates:
         problems.append(f"there is no template called {card['template']!r}")
@@ -123,9 +125,17 @@ def _words(values: Mapping[str, Any], name: str, problems: list[str]) -> str:
     """A text of a card; nothing where it has none."""
     text = values.get(name, "")
     if isinstance(text, str) and len(text) <= LONGEST_RULES:
-        return text.strip()
+        kept = "".join(letter for letter in text if _is_text(letter))
+        if len(kept) < len(text):
+            problems.append(f"{name} has control characters or halves of letters; they were left out")
+        return kept.strip()
     problems.append(f"{name} is no text of at most {LONGEST_RULES} letters")
     return ""
+
+
+def _is_text(letter: str) -> bool:
+    """Whether a letter may stand in a text: no control character but white space, and no half of a pair."""
+    return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cs")
 
 
 def _kind(values: Mapping[str, Any], rules: str, problems: list[str]) -> str:

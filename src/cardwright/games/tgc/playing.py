@@ -28,7 +28,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
-from cardwright.kit.machine.fights import unlike as first_of_alike
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import is_silenced, matching
 from cardwright.kit.machine.present import COST_OP, is_quiet
@@ -197,19 +197,16 @@ def is_offered_to(row, own):
     return False
 
 
-def alike(s, p, i, j):
-    """Whether nothing tells two cards of seat p on the field apart but the order in which they came."""
-    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
-        return False
-    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1] or s.host[p, i] != s.host[p, j]:
-        return False
-    differ = s.tapped[p] ^ s.used[p] ^ s.shielded[p]
-    return (differ >> i) & 1 == (differ >> j) & 1
+def marks(s, p, i):
+    """What tells cards apart that are otherwise alike but for the order in which they came, as one number.
 
-
-def unlike(s, p, cards):
-    """Of cards on the field that nothing tells apart, the first; not where somebody wears something."""
-    return cards if s.field[p] & s.of_kind[p, EQUIPMENT] else first_of_alike(s, p, cards)
+    Whether tapped, used, shielded and in a fight; where somebody wears something, no card is like another.
+    """
+    if s.field[p] & s.of_kind[p, EQUIPMENT]:
+        return 32 + i
+    fights = s.attacking[p] | s.blocking[p]
+    state = ((s.tapped[p] >> i) & 1) | ((s.used[p] >> i) & 1) << 1
+    return state | ((s.shielded[p] >> i) & 1) << 2 | ((s.hive[p] >> i) & 1) << 3 | ((fights >> i) & 1) << 4
 
 
 # Doing it
@@ -273,11 +270,16 @@ def pay_for(s, book, p, i, less):
     if s.lasting:
         forget_promises(s, book, NEXT_COST, p, i)
     pay(s, p, cost)
+    begin_to_play(s, book, p, i, CAME_FROM_HAND)
+
+
+def begin_to_play(s, book, p, i, how):
+    """9.15 A card that was paid for, or is free, is played: what waits for that is set off, and it comes into play."""
     twice = 0
     if s.lasting:
         twice = min(1, forget_promises(s, book, NEXT_TWICE, p, i))  # 9.15
     emit_for_player(s, book, PLAY, p, ref(p, i), NO_PHASE)
-    come_into_play(s, book, p, i, twice, CAME_FROM_HAND)
+    come_into_play(s, book, p, i, twice, how)
 
 
 def come_into_play(s, book, p, i, twice, how):
@@ -319,7 +321,9 @@ def play_top(s, book, p):
     note(s, PLAYS_TOP, p, i, 0)
     if (row.kind == CREATURE or row.is_simple or is_possible(s, book, row, p, i)) and s.depth < ENTRIES:
         s.limbo[p] |= bit(i)
-        come_into_play(s, book, p, i, 0, 0)
+        if s.lasting:
+            forget_promises(s, book, NEXT_COST, p, i)  # 4.4
+        begin_to_play(s, book, p, i, 0)
     else:
         note(s, CANNOT_PLAY, p, i, 0)
         s.discard[p] |= bit(i)

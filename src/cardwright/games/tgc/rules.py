@@ -91,7 +91,6 @@ from cardwright.games.tgc.numbers import (
     WHOM,
     WINDOWS,
 )
-from cardwright.games.tgc.playing import alike as alike
 from cardwright.games.tgc.playing import announced as announced
 from cardwright.games.tgc.playing import (
     arrive,
@@ -102,12 +101,12 @@ from cardwright.games.tgc.playing import (
     play,
     playable,
     take_offer,
-    unlike,
     usable,
     use,
 )
 from cardwright.games.tgc.playing import can_pay_with as can_pay_with
 from cardwright.games.tgc.playing import cost_of as cost_of
+from cardwright.games.tgc.playing import marks as marks
 from cardwright.games.tgc.playing import most_x as most_x
 from cardwright.games.tgc.playing import play_top as play_top
 from cardwright.games.tgc.turn import (
@@ -154,6 +153,7 @@ from cardwright.kit.machine.fields import (
     ref,
     seat_of,
 )
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.present import is_quiet
 from cardwright.kit.machine.run import carry_on, start, stop
 from cardwright.kit.machine.stack import check_targets

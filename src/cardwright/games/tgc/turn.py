@@ -27,9 +27,9 @@ from cardwright.kit.bits import bit, count
 from cardwright.kit.machine.fields import CARDS_STIRRED, DRAWS, card_of, is_card, seat_of
 from cardwright.kit.machine.lasting import end_turn
 from cardwright.kit.machine.stack import wake_later
-from cardwright.kit.machine.verbs import draw_one, shuffle_deck, under
+from cardwright.kit.machine.verbs import draw_one, shuffle_deck
 from cardwright.kit.notes import note
-from cardwright.kit.piles import take_top
+from cardwright.kit.piles import take_top, under
 from cardwright.kit.program import TAP
 from cardwright.kit.record import DRAWN
 from cardwright.kit.turns import ask, other_seat

@@ -23,6 +23,7 @@ from cardwright.kit.machine.fields import (
     YES,
     ref,
 )
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.hooks import most_x
 from cardwright.kit.machine.selecting import candidates, to_find
 from cardwright.kit.machine.stack import (
@@ -99,8 +100,15 @@ def offer_choose(s, book, p):
     if row.selector[k] == PICK_UP_TO:
         missing = 1
         s.press = bit(DONE)
-    s.own = with_enough(one_of_each(s, p, own), own, missing - count(other))
-    s.other = with_enough(one_of_each(s, q, other), other, missing)
+    s.own = with_enough(different(s, p, own), own, missing - count(other))
+    s.other = with_enough(different(s, q, other), other, missing)
+
+
+def different(s, q, cards):
+    """Of cards of seat q in one place the first of those that are equal: on the field, in all that happened to them."""
+    if cards & s.field[q]:
+        return unlike(s, q, cards)
+    return one_of_each(s, q, cards)
 
 
 def beyond(cards, picked):

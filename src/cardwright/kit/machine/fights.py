@@ -59,6 +59,15 @@ def unlike(s, p, cards):
     return out
 
 
+def fight_of(s, p, i):
+    """How card i of seat p fights, as one number: each in its own way that is blocked, alike what blocks the same."""
+    if (s.blocked[p] >> i) & 1:
+        return 2 + i
+    if (s.blocking[p] >> i) & 1:
+        return 64 + s.blocks[i]
+    return (s.attacking[p] >> i) & 1
+
+
 # Who may
 
 

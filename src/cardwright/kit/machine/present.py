@@ -99,6 +99,8 @@ def appear_lasting(s, book, k):
             s.given[p] |= given_keywords(s, book, k)
             if s.last_amount[k]:  # a keyword that was chosen: the rules may add to a stat for it
                 s.for_singled[p] |= STAT_OPS
+            else:
+                s.for_singled[p] |= book[s.last_card[k]].uses[s.last_line[k]]
 
 
 def uses_of(s, book, k):

@@ -9,8 +9,12 @@ from cardwright.kit.program import COST, COUNT, HALF
 
 
 def price_change(s, book, p, i):
-    """How much more card i of seat p costs to play, by what the cards on the field and lasting effects say."""
+    """How much more card i of seat p costs to play, by what the cards on the field and lasting effects say.
+
+    What costs half, by however many cards, is halved once, as printed; all else is added up.
+    """
     change = 0
+    halved = 0
     if is_quiet(s, p, COST_OP):
         return change
     for q in range(2):
@@ -18,14 +22,17 @@ def price_change(s, book, p, i):
         while sources:
             j = lowest(sources)
             sources &= sources - 1
-            change += price_changed_by(s, book, q, j, p, i)
-    return change
+            more, half = price_changed_by(s, book, q, j, p, i)
+            change += more
+            halved |= half
+    return change - halved * (book[s.card[p, i]].total // 2)
 
 
 def price_changed_by(s, book, q, j, p, i):
-    """How much more card i of seat p costs because of card j of seat q."""
+    """How much more card i of seat p costs because of card j of seat q, and whether (1) that halves its cost."""
     row = book[s.card[q, j]]
     change = 0
+    half = 0
     lines = 0 + row.held if row.holds & COST_OP else 0
     while lines:
         k = lowest(lines)
@@ -33,12 +40,12 @@ def price_changed_by(s, book, q, j, p, i):
         if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
             if is_in_force(s, book, row, k, ref(q, j)):
                 if row.amount_kind[k] == HALF:
-                    change -= book[s.card[p, i]].total // 2
+                    half = 1
                 elif row.amount_kind[k] == COUNT:
                     change += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(q, j))
                 else:
                     change += row.amount[k]
-    return change
+    return change, half
 
 
 def is_promised(s, book, op, at, p, i):

@@ -11,7 +11,7 @@ from cardwright.kit.defaults import (
     take_from_piles,
 )
 from cardwright.kit.dice import shuffle
-from cardwright.kit.knowledge import hide_in_deck
+from cardwright.kit.knowledge import hide_in_deck, lose_sight
 from cardwright.kit.machine.events import CAME_FROM_HAND, GRANT_ABILITY_OP, NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
     CANNOT_DRAW,
@@ -29,8 +29,10 @@ from cardwright.kit.machine.fields import (
     PLAYER_HURT,
     PLAYERS,
     PREVENTED,
+    RISES,
     SHUFFLES,
     SINKS,
+    SLIPS_IN,
     SPARED,
     TAKES,
     TAKES_DAMAGE,
@@ -61,7 +63,7 @@ from cardwright.kit.machine.now import (
 )
 from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
 from cardwright.kit.notes import note
-from cardwright.kit.piles import enter_hand, leave_hand, take_top
+from cardwright.kit.piles import enter_hand, leave_hand, leave_hand_unseen, over, pull_from_deck, take_top, under
 from cardwright.kit.program import (
     ADDED,
     BECOMES_TRUE,
@@ -193,6 +195,10 @@ def move_to(s, book, p, i, place):
         if lift(s, book, p, i):
             enter_field(s, book, p, i, how)
         return
+    if (s.hand[p] >> i) & 1 and (place == ON_TOP or place == ON_BOTTOM or place == IN_DECK):
+        leave_hand_unseen(s, p, i)
+        put_into_deck(s, p, i, place)
+        return
     if not lift(s, book, p, i):
         return
     if place == IN_A_HAND:
@@ -211,27 +217,37 @@ def move_to(s, book, p, i, place):
 
 
 def move_from_deck(s, book, p, i, place):
-    """Move a card of the own deck that its player has looked at; who did not see it does not see it now."""
+    """Move a card of the own deck that its player has looked at; who did not see it does not see it now.
+
+    Who knew one of several cards that were looked at does not know which of them went where.
+    """
     if place == IN_DECK:
         return
-    take_from_deck(s, p, i)
-    if place == IN_A_HAND:
-        note(s, TAKES, p, i, 0)
-        s.hand[p] |= bit(i)
-        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-    elif place == ON_BOTTOM:
-        note(s, SINKS, p, i, 0)
-        under(s, p, i)
-    else:
+    if place != IN_A_HAND and place != ON_BOTTOM and place != ON_TOP:
+        take_from_deck(s, p, i)
         move_to(s, book, p, i, place)
+        return
+    if s.rest[p]:
+        lose_sight(s, p, s.it[p] | s.rest[p])
+    pull_from_deck(s, p, i)
+    if place != IN_A_HAND:
+        put_into_deck(s, p, i, place)
+        return
+    note(s, TAKES, p, i, 0)
+    s.hand[p] |= bit(i)
+    if s.left[p] == 0:
+        deck_ran_out(s, p)
+    emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
 
 
-def under(s, p, i):
-    """Put a card under the deck of seat p."""
-    for k in range(0 + s.left[p], 0, -1):
-        s.deck[p, k] = s.deck[p, k - 1]
-    s.deck[p, 0] = i
-    s.left[p] += 1
+def put_into_deck(s, p, i, place):
+    """Put a card that only its owner sees into the deck of seat p: nobody else comes to know it."""
+    if place == ON_TOP:
+        note(s, RISES, p, i, 0)
+        over(s, p, i)
+    else:
+        note(s, SINKS if place == ON_BOTTOM else SLIPS_IN, p, i, 0)
+        under(s, p, i)
 
 
 def under_deck(s, p, i):
@@ -243,21 +259,14 @@ def under_deck(s, p, i):
 
 def over_deck(s, p, i):
     """Put a card that lies open on top of the deck of seat p; everybody knows where it is."""
-    s.deck[p, s.left[p]] = i
-    s.left[p] += 1
+    over(s, p, i)
     for w in range(WATCHERS):
         s.known[w, p] |= bit(i)
 
 
 def take_from_deck(s, p, i):
-    """Take a card out of the deck of seat p; the others keep their order."""
-    k = 0
-    while s.deck[p, k] != i:
-        k += 1
-    s.left[p] -= 1
-    for j in range(k, 0 + s.left[p]):
-        s.deck[p, j] = s.deck[p, j + 1]
-    s.deck[p, s.left[p]] = 0
+    """Take a card out of the deck of seat p, to be laid open; the last one leaves the deck empty."""
+    pull_from_deck(s, p, i)
     if s.left[p] == 0:
         deck_ran_out(s, p)
 
