@@ -35,11 +35,16 @@ def myth(position: str, *, game: Game | None = None, seed: int = 1) -> Scenario:
     return scenario(game or load("mythomagic"), text, seed=seed, named_only=True)
 
 
-def with_card(card: str, text: str, **fields: object) -> Game:
+def with_card(card: str, text: str, game: Game | None = None, **fields: object) -> Game:
     """The game with one more card, for what no card of the set does: a spell for a Fire, unless told."""
-    game = load("mythomagic")
+    game = game or load("mythomagic")
     name = card.replace("-", " ").title()
     return game.with_cards({**game.cards, card: Card(card, name, text, {"kind": "spell", "cost": "F", **fields})})
+
+
+def with_creature(card: str, text: str, game: Game | None = None, **fields: object) -> Game:
+    """The game with one more creature: 2/2 for a Fire, unless told."""
+    return with_card(card, text, game, **{"kind": "creature", "strength": 2, "toughness": 2, **fields})
 
 
 def _place(words: Mapping[str, str], p: str, card: str) -> int:

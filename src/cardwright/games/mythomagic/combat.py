@@ -304,7 +304,24 @@ def deal_combat_damage(s, book):
         if (s.blocked[p] >> i) & 1:
             power = strike(s, book, p, q, i, power)
         if (s.blocked[p] >> i) & 1 == 0 or has(s, book, p, i, TRAMPLE):
-            hurt(s, book, ref(p, i), PLAYERS + q, power, True)
+            deal(s, book, ref(p, i), PLAYERS + q, power)
+    for seat in range(2):
+        s.life[seat] += s.found[seat]
+        s.found[seat] = 0
+
+
+def deal(s, book, source, to, n):
+    """9.7 Deal combat damage; what it does to a player's life is not seen (`found` has it) before all is dealt.
+
+    Nothing else that damage does changes how much damage others deal.
+    """
+    life = 0 + s.life[0]
+    other_life = 0 + s.life[1]
+    hurt(s, book, source, to, n, True)
+    s.found[0] += s.life[0] - life
+    s.found[1] += s.life[1] - other_life
+    s.life[0] = life
+    s.life[1] = other_life
 
 
 def strike(s, book, p, q, i, power):
@@ -322,8 +339,8 @@ def strike(s, book, p, q, i, power):
             n = power
         power -= n
         back = strength(s, book, q, j)
-        hurt(s, book, ref(p, i), ref(q, j), n, True)
-        hurt(s, book, ref(q, j), ref(p, i), back, True)
+        deal(s, book, ref(p, i), ref(q, j), n)
+        deal(s, book, ref(q, j), ref(p, i), back)
         j = following
     return power
 

@@ -321,10 +321,10 @@ def strike(s, book, source, to, n, in_combat, ignoring):
         emit(s, book, HURT, to, source, n)
     else:
         q = to - PLAYERS
-        s.life[q] -= n
         s.stirred |= LIFE_STIRRED
         note(s, PLAYER_HURT, q, n, 0)
         damage_dealt(s, book, source, to, n)
+        s.life[q] -= n
     if on_field(s, source):
         emit(s, book, DEAL, source, to, n)
         if in_combat and not is_card(to):
