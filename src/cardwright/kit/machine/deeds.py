@@ -367,8 +367,8 @@ def act_on(s, book, row, k, p, n, q, i):
             doom(s, book, q, i)
         elif op == SACRIFICE:
             note(s, IS_SACRIFICED, q, i, 0)
-            s.run_paid[0] = max(0, stat(s, book, q, i, 0))
-            s.run_paid[1] = max(0, stat(s, book, q, i, 1))
+            s.run_paid[0] = max(0, min(200, stat(s, book, q, i, 0)))
+            s.run_paid[1] = max(0, min(200, stat(s, book, q, i, 1)))
             perish(s, book, q, i)
         elif op == TAP:
             tap(s, q, i)

@@ -4,7 +4,7 @@ A line first tests its guard, then finds its cards, then does what it says. Wher
 goes into a register, and the same line goes on with it. That is the only way in which anything here waits.
 """
 
-from cardwright.kit.bits import bit, count, lowest
+from cardwright.kit.bits import bit, count
 from cardwright.kit.defaults import lay_in_pile, pauses
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.conditions import holds
@@ -29,23 +29,21 @@ from cardwright.kit.machine.fields import (
     LOSES_BY_CARD,
     MAYBE,
     MOST_IN_A_TURN,
-    NO_REF,
     PAYS,
     PLAYERS,
     TIMES,
     TOSSES_HEADS,
     TOSSES_TAILS,
-    WAITS,
     WINS_BY_CARD,
     YES,
     card_of,
     is_card,
     on_field,
-    ref,
     seat_of,
 )
 from cardwright.kit.machine.hooks import counter_card, has_resource
 from cardwright.kit.machine.lasting import last
+from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
 from cardwright.kit.machine.selecting import candidates, select, what_it_is
 from cardwright.kit.machine.verbs import stir
 from cardwright.kit.notes import note
@@ -65,6 +63,7 @@ from cardwright.kit.program import (
     IN_PILE,
     IT,
     LATER,
+    LINES,
     LOOK,
     LOSE,
     LOSE_GAME,
@@ -117,15 +116,15 @@ def start(s, book):
     s.run_answer = 0
     s.run_looked = 0
     s.run_line = book[s.run_card].first_line[s.run_ability] if s.run_ability != ENTERS else 0
-    if s.run_that == LATER_REF:
-        s.run_line = s.run_amount
-    subject = s.stack_subject[k]
+    subject = 0 + s.stack_subject[k]
     for q in range(2):
         s.it[q] = 0
         s.drawn[q] = 0
         s.paid[q] = 0
         s.rest[q] = 0
-    if is_card(subject) and (on_field(s, subject) or not is_on_field_only(book[s.run_card], s.run_ability)):
+    if s.run_that == LATER_REF:
+        begin_later(s, book, subject)
+    elif is_card(subject) and (on_field(s, subject) or not is_on_field_only(book[s.run_card], s.run_ability)):
         s.it[seat_of(subject)] = bit(card_of(subject))
     blank_entry(s, k)
 
@@ -201,7 +200,7 @@ def carry_on(s, book):
             else:
                 skip_sentence(s, row, k)
         else:
-            s.run_guarded = 1
+            s.run_guarded |= 1
             if not perform(s, book, row, k, doer(s, row, k)):
                 return False
             next_line(s, row, k)
@@ -230,11 +229,14 @@ def next_line(s, row, k):
         s.found[q] = 0
     if row.who[k] == EACH and s.run_each == 0:
         s.run_each = 1
-        s.run_guarded = 0 if row.guard[k] == MAY else 1
+        if row.guard[k] == MAY:
+            s.run_guarded = 0
         return
     s.run_each = 0
     s.run_line += 1
     if row.ends[k]:
+        if s.run_guarded & HAS_WAITED:
+            s.run_line = LINES
         s.run_guarded = 0
 
 
@@ -265,7 +267,8 @@ def passes_guard(s, book, row, k):
     if guard == TAILS:
         return s.run_coin == 0
     if guard == LATER:
-        return waits(s, book, row, k)
+        wait(s, book, row, k)
+        return False
     return wants(s, book, row, k, doer(s, row, k))
 
 
@@ -277,34 +280,6 @@ def times_run(s, book, k):
             return 0 + s.last_amount[at]
     last(s, book, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
     return 1
-
-
-def waits(s, book, row, k):
-    """Let a sentence wait for the end of the turn; gives whether it is the time already.
-
-    Where it speaks of `it`, it waits once for each card that `it` is, and remembers it.
-    """
-    if s.run_that == LATER_REF:
-        return True
-    if speaks_of_it(row, k):
-        for q in range(2):
-            rest = s.it[q]
-            while rest:
-                last(s, book, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
-                rest &= rest - 1
-    else:
-        last(s, book, WAITS, NO_REF, s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
-    return False
-
-
-def speaks_of_it(row, k):
-    """Whether a sentence, from its first line on, speaks of `it`."""
-    while True:
-        if row.selector[k] == IT:
-            return True
-        if row.ends[k]:
-            return False
-        k += 1
 
 
 def wants(s, book, row, k, p):
