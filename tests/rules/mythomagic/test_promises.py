@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.kit.machine.fields import LASTING, STACK
-from tests.rules.mythomagic.myth import myth, pay
+from tests.rules.mythomagic.myth import myth, pay, with_creature
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -283,3 +283,19 @@ def test_the_count_begins_anew_when_it_comes_again() -> None:
 
     assert other.zone(0, "field") == ["hiranyakashipu"]
     assert other.state.lasting == 1  # Haste of this turn, and nothing that was counted
+
+
+@pytest.mark.clause("mythomagic", "11.24")
+def test_there_is_no_end_to_how_often_something_is_carried_out() -> None:
+    """An ability that sets itself off is carried out 199 times; one of them was the third time."""
+    text = (
+        "This can't be destroyed. When this takes damage, deal 1 damage to this. If it is the third time, draw a card."
+    )
+    table = myth(
+        "field/0=wheel hand/0=divine-strike,rishi-of-wood hand/1=rishi-of-wood pool/0=G",
+        game=with_creature("wheel", text),
+    )
+    table.choose("Play Divine Strike").choose("Target your Wheel")
+
+    assert table.state.ran == 200
+    assert table.zone(0, "hand") == ["rishi-of-wood", "rishi-of-wood"]

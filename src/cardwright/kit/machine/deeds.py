@@ -34,7 +34,7 @@ from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, last
 from cardwright.kit.machine.now import matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
-from cardwright.kit.machine.selecting import to_find
+from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
 from cardwright.kit.machine.verbs import (
     doom,
     draw_one,
@@ -66,6 +66,7 @@ from cardwright.kit.program import (
     DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
+    EACH,
     FIRST_HOLDING,
     FOR_GOOD,
     HALF,
@@ -90,7 +91,7 @@ from cardwright.kit.program import (
     X,
 )
 from cardwright.kit.record import NOBODY
-from cardwright.kit.turns import ask, other_seat
+from cardwright.kit.turns import ask
 
 
 def amount_of(s, book, row, k, p):
@@ -200,8 +201,7 @@ def search(s, book, row, k, p):
         note(s, FINDS, p, i, 0)
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-        s.run_looked = 0
-        s.it[other_seat(p)] = 0
+        mean_nothing(s, row, k)
         s.it[p] = bit(i)
         s.run_done = 1
     else:
@@ -216,13 +216,14 @@ def play_from_top(s, book, p):
     s.run_done = 1 if play_top(s, book, p) else 0
 
 
-def look_at_top(s, p, n):
+def look_at_top(s, row, k, p, n):
     """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
-    s.it[0] = 0
-    s.it[1] = 0
-    s.run_looked = min(n, 0 + s.left[p])
-    for k in range(0, s.run_looked):
-        i = s.deck[p, s.left[p] - 1 - k]
+    mean_nothing(s, row, k)
+    there = min(n, 0 + s.left[p])
+    if there > 0:
+        mean_looked_at(s, p, n if row.who[k] == EACH else there)
+    for at in range(0, there):
+        i = s.deck[p, s.left[p] - 1 - at]
         look(s, p, p, bit(i))
         note(s, LOOKS, p, i, 0)
 
@@ -231,9 +232,7 @@ def reveal_cards(s, row, k, p):
     """Show the whole hand, or the cards found."""
     cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
     reveal_from_hand(s, p, cards)
-    s.run_looked = 0
-    s.it[0] = 0
-    s.it[1] = 0
+    mean_nothing(s, row, k)
     s.it[p] = cards
     while cards:
         note(s, REVEALS, p, lowest(cards), 0)
@@ -248,9 +247,7 @@ def create(s, book, row, k, p, n):
         if s.found[q] == 0:
             return
         number = s.card[q, lowest(s.found[q])]
-    s.it[0] = 0
-    s.it[1] = 0
-    s.run_looked = 0
+    mean_nothing(s, row, k)
     room = s.brought[p] + s.card.shape[1] - s.deck.shape[1]
     for _ in range(n):
         i = 0 + s.brought[p]
@@ -315,9 +312,7 @@ def act(s, book, row, k, p, n):
         s.paid[0] = s.found[0]
         s.paid[1] = s.found[1]
     if row.selector[k] != PLAYER:
-        s.run_looked = 0
-        s.it[0] = s.found[0]
-        s.it[1] = s.found[1]
+        mean_found(s, row, k, p)
     if op >= FIRST_HOLDING or (op == TAP and row.duration[k]):
         for q in range(2):
             if (s.found_player >> q) & 1:
@@ -360,6 +355,8 @@ def act_on(s, book, row, k, p, n, q, i):
     elif op == DISCARD:
         note(s, DISCARDS, q, i, 0)
         emit(s, book, DISCARDED_EVENT, ref(q, i), NO_REF, 0)
+        if not there and (s.hand[q] >> i) & 1 == 0 and (in_deck(s, q) >> i) & 1:
+            take_from_deck(s, q, i)
         if lift(s, book, q, i):
             lay_in_pile(s, q, i, IN_PILE)
     elif there:

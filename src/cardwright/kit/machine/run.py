@@ -44,7 +44,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.hooks import counter_card, has_resource
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
-from cardwright.kit.machine.selecting import candidates, select, what_it_is
+from cardwright.kit.machine.selecting import candidates, select
 from cardwright.kit.machine.verbs import stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
@@ -91,6 +91,9 @@ from cardwright.kit.program import (
 )
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import ask, other_seat
+
+# What is reached more often is not counted further.
+MOST_TIMES = 127
 
 
 def start(s, book):
@@ -276,6 +279,8 @@ def times_run(s, book, k):
     """How often this line of this card has been reached since the card came, this time included."""
     for at in range(0, s.lasting):
         if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
+            if s.last_amount[at] == MOST_TIMES:
+                return MOST_TIMES + 1
             s.last_amount[at] += 1
             return 0 + s.last_amount[at]
     last(s, book, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
@@ -310,7 +315,7 @@ def is_possible(s, book, row, k, p):
             found += count(candidates(s, book, row, k, q, p))
         return found >= row.many[k]
     if selector == IT or selector == ONE_OF_THEM:
-        return what_it_is(s, 0) | what_it_is(s, 1) != 0
+        return candidates(s, book, row, k, 0, p) | candidates(s, book, row, k, 1, p) != 0
     if selector == SELF:
         if op == TAP:
             return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0
@@ -339,7 +344,7 @@ def perform(s, book, row, k, p):
     elif op == SEARCH:
         return search(s, book, row, k, p)
     elif op == LOOK:
-        look_at_top(s, p, n)
+        look_at_top(s, row, k, p, n)
     elif op == REVEAL:
         reveal_cards(s, row, k, p)
     elif op == COIN:
