@@ -102,7 +102,7 @@ def playable(s, book, p, cards):
             can = rishis
     if cards == 0 or s.depth == STACK or s.ran == MOST_IN_A_TURN:
         return can
-    sources = free_sources(s, p)
+    sources = free_sources(s, book, p)
     resources = count(sources) + in_pool(s, p)
     as_printed = costs_are_printed(s, p)
     cheap = 0
@@ -226,4 +226,4 @@ def most_x(s, book, k):
     p = seat_of(s.stack_source[k])
     i = card_of(s.stack_source[k])
     base = book[s.card[p, i]].total + cost_change(s, book, p, i)
-    return max(0, min(MOST_NUMBERS - 1, available(s, p) - base))
+    return max(0, min(MOST_NUMBERS - 1, available(s, book, p) - base))

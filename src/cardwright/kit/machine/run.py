@@ -5,7 +5,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 """
 
 from cardwright.kit.bits import bit, count
-from cardwright.kit.defaults import lay_in_pile, pauses
+from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.deeds import (
@@ -41,11 +41,11 @@ from cardwright.kit.machine.fields import (
     on_field,
     seat_of,
 )
-from cardwright.kit.machine.hooks import counter_card, has_resource
+from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
 from cardwright.kit.machine.selecting import candidates, select
-from cardwright.kit.machine.verbs import stir
+from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     COIN,
@@ -63,6 +63,7 @@ from cardwright.kit.program import (
     IN_PILE,
     IT,
     LATER,
+    LIFE_RESOURCE,
     LINES,
     LOOK,
     LOSE,
@@ -308,7 +309,7 @@ def is_possible(s, book, row, k, p):
     op = row.op[k]
     selector = row.selector[k]
     if op == PAY:
-        return has_resource(s, p, row.argument[k], row.amount[k])
+        return can_pay(s, book, p, row.argument[k], amount_of(s, book, row, k, p))
     if selector == PICK or selector == PICK_UP_TO or selector == SELF_AND_PICK:
         found = 0
         for q in range(2):
@@ -337,10 +338,7 @@ def perform(s, book, row, k, p):
     elif op == LOSE:
         lose(s, p, row.argument[k], n)
     elif op == PAY:
-        s.run_done = 1 if has_resource(s, p, row.argument[k], n) else 0
-        if s.run_done:
-            note(s, PAYS, p, n, 0)
-            lose(s, p, row.argument[k], n)
+        return pay(s, book, row, k, p, n)
     elif op == SEARCH:
         return search(s, book, row, k, p)
     elif op == LOOK:
@@ -365,4 +363,19 @@ def perform(s, book, row, k, p):
         s.run_amount = max(0, min(200, n))  # what the card that is being played costs less
     else:
         act(s, book, row, k, p, n)
+    return True
+
+
+def pay(s, book, row, k, p, n):
+    """Pay life or resources, if player p can; gives whether that is over, else something was asked."""
+    if not can_pay(s, book, p, row.argument[k], n):
+        s.run_done = 0
+        return True
+    if row.argument[k] == LIFE_RESOURCE:
+        note(s, PAYS, p, n, 0)
+        lose_life(s, p, n)
+        return True
+    if not pay_resource(s, book, p, row.argument[k], n):
+        return False
+    note(s, PAYS, p, n, 0)
     return True
