@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.kit.machine.fields import LASTING, STACK
-from tests.rules.mythomagic.myth import myth, pay, with_creature
+from tests.rules.mythomagic.myth import myth, pay, with_card, with_creature
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -299,3 +299,19 @@ def test_there_is_no_end_to_how_often_something_is_carried_out() -> None:
 
     assert table.state.ran == 200
     assert table.zone(0, "hand") == ["rishi-of-wood", "rishi-of-wood"]
+
+
+@pytest.mark.clause("mythomagic", "11.22", "6.2")
+def test_a_token_copy_of_what_gives_a_resource_gives_one_too() -> None:
+    """Gopi is paid for with a Rishi, Kalpavriksha and the copy of it; a token that has gone is no source any more."""
+    game = with_card("mirror", "Create a token copy of target creature.")
+    position = "field/0=kalpavriksha,rishi-of-wood hand/0=mirror,gopi,rishi-of-wood pool/0=F"
+    table = myth(position, game=game).choose("Play Mirror")
+    assert "Play Gopi" in table.choices
+    table.choose("Play Gopi")
+    assert len(table.zone(0, "tapped")) == 3
+
+    game = with_card("storm", "Destroy all creatures.", game)
+    table = myth(position.replace("mirror,", "mirror,storm,").replace("=F", "=FF"), game=game).choose("Play Mirror")
+    table.choose("Play Storm")
+    assert table.state.sources[0] >> table.state.brought[0] == 0

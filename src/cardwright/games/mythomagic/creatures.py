@@ -18,7 +18,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.fights import foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.present import is_as_printed
-from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life
+from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life, is_token
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     ANY_RESOURCE,
@@ -51,6 +51,8 @@ def killed(s, book, p, i):
 def left(s, p, i):
     """8.6 What leaves the field fights no more; 9.10 an attacker that it blocked stays blocked."""
     s.fresh[p] &= ~bit(i)
+    if is_token(s, p, i):
+        s.sources[p] &= ~bit(i)
     if (s.blocking[p] >> i) & 1:
         s.rank[i] = 0
     stop_fighting(s, p, i)
@@ -62,8 +64,10 @@ def marks(s, p, i):
 
 
 def entered(s, book, p, i):
-    """9.2 What has just come cannot attack yet."""
+    """9.2 What has just come cannot attack yet; 11.22 a token that gives a resource is a source like a card."""
     s.fresh[p] |= bit(i)
+    if is_token(s, p, i) and book[s.card[p, i]].makes:
+        s.sources[p] |= bit(i)
 
 
 def damage_dealt(s, book, source, to, n):
