@@ -1,12 +1,14 @@
 """11.8 The prices of abilities."""
 
 from cardwright.kit.bits import bit
-from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, card_of
+from cardwright.kit.machine.events import emit
+from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, NO_REF, card_of, ref
 from cardwright.kit.machine.verbs import go_to_pile, lose_life, perish, tap
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     ACTIVATED,
     ANY_RESOURCE,
+    DISCARDED_EVENT,
     LIFE_RESOURCE,
     PRICE_DISCARD,
     PRICE_PAY,
@@ -50,4 +52,5 @@ def pay_price(s, book, p, k):
         perish(s, book, p, i)
     if row.price[a] & PRICE_DISCARD:
         note(s, DISCARDS, p, i, 0)
+        emit(s, book, DISCARDED_EVENT, ref(p, i), NO_REF, 0)
         go_to_pile(s, book, p, i)
