@@ -174,18 +174,18 @@ def test_five_turns_are_counted_for_both_players(seat: int, expected: dict[int, 
 
 
 @pytest.mark.clause("mythomagic", "11.12")
-def test_what_a_card_untaps_is_not_tapped_again() -> None:
-    """Dawn of Surya untaps a creature that Fatal Spin had tapped, and it is untapped in its player's next turn."""
+def test_what_is_held_tapped_is_not_untapped_by_a_card() -> None:
+    """Gopi, tapped by Fatal Spin for five turns, stays so under Dawn of Surya, which untaps Keshi."""
     table = myth(
-        "active=1 phase=combat_phase field/0=gopi,rishi-of-gold,rishi-of-wood hand/0=dawn-of-surya hand/1=fatal-spin "
-        "pool/1=BB"
+        "active=1 phase=combat_phase field/0=gopi,keshi,rishi-of-gold,rishi-of-wood tapped/0=keshi "
+        "hand/0=dawn-of-surya hand/1=fatal-spin pool/1=BB"
     )
-    table.choose("Play Fatal Spin", 1).choose("Pass", 0)
-    assert table.zone(0, "tapped") == ["gopi"]
+    table.choose("Play Fatal Spin", 1).choose("Target your opponent's Gopi", 1).choose("Pass", 0)
+    assert set(table.zone(0, "tapped")) == {"gopi", "keshi"}
     table.choose("Play Dawn of Surya", 0)
 
     assert table.state.turn == 6
-    assert table.zone(0, "tapped") == []
+    assert table.zone(0, "tapped") == ["gopi"]
 
 
 @pytest.mark.clause("mythomagic", "11.13")

@@ -31,7 +31,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
-from cardwright.kit.machine.lasting import end_of, last
+from cardwright.kit.machine.lasting import end_of, held_tapped, last
 from cardwright.kit.machine.now import matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
 from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
@@ -372,7 +372,8 @@ def act_on(s, book, row, k, p, n, q, i):
             if row.duration[k]:
                 keep(s, book, row, k, p, n, ref(q, i))
         elif op == UNTAP:
-            untap(s, q, i)
+            if (held_tapped(s, q) >> i) & 1 == 0:
+                untap(s, q, i)
         elif op == DAMAGE:
             strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
         elif op == HEAL:
