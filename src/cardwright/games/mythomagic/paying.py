@@ -88,7 +88,7 @@ def free_sources(s, book, p):
     while rest:
         i = lowest(rest)
         rest &= rest - 1
-        if is_silenced(s, ref(p, i)):
+        if is_silenced(s, book, ref(p, i)):
             free &= ~bit(i)
     return free
 

@@ -429,7 +429,7 @@ def replacement(s, book, event, r):
     row = book[s.card[seat_of(r), card_of(r)]]
     for a in range(0, row.abilities):
         if row.head[a] == REPLACE and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1:
-            if not is_silenced(s, r):
+            if not is_silenced(s, book, r):
                 k = row.first_line[a]
                 if row.op[k] == HEAL:
                     return HEALED
@@ -442,7 +442,7 @@ def replacement(s, book, event, r):
 def given_replacement(s, book, event, r):
     """What an ability that a card was given does instead of an event."""
     at = next_fitting(s, book, GRANT_ABILITY_OP, r, NO_PLACE)
-    while at != NO_PLACE and not is_silenced(s, r):
+    while at != NO_PLACE and not is_silenced(s, book, r):
         row = book[place_card(s, at)]
         a = row.argument[place_line(s, at)]
         if row.head[a] == REPLACE and (row.events[a] >> event) & 1:
