@@ -32,6 +32,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, held_tapped, last
+from cardwright.kit.machine.memory import KEPT, is_still_itself
 from cardwright.kit.machine.now import matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
 from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
@@ -61,7 +62,6 @@ from cardwright.kit.program import (
     COUNT,
     DAMAGE,
     DESTROY,
-    DESTROYED_EVENT,
     DISCARD,
     DISCARDED_EVENT,
     DOUBLE,
@@ -74,10 +74,12 @@ from cardwright.kit.program import (
     HOST,
     IN_DECK,
     IN_PILE,
+    IT,
     LIFE_RESOURCE,
     MOVE,
     NO_SELECTOR,
     PAID_CARDS,
+    PLAYED,
     PLAYER,
     SACRIFICE,
     SELF,
@@ -118,12 +120,13 @@ def amount_of(s, book, row, k, p):
 
 
 def last_known(s, book, row, r, selector, which):
-    """A stat of a card as it is now, or as it was when the card was sacrificed or destroyed."""
-    if which < COST_STAT and not on_field(s, r):
-        if selector == PAID_CARDS:
+    """A stat of a card as it is now, or as it was when the card left the field."""
+    gone = not on_field(s, r) or (selector == SELF and not is_still_itself(s))
+    if which < COST_STAT and gone:
+        if selector == PAID_CARDS or (selector == IT and (s.paid[seat_of(r)] >> card_of(r)) & 1):
             return 0 + s.run_paid[which]
-        if selector == SELF and which == 0 and (row.events[s.run_ability] >> DESTROYED_EVENT) & 1:
-            return 0 + s.run_amount
+        if s.run_x & KEPT and row.head[s.run_ability] != PLAYED:
+            return (s.run_x & KEPT) - 1
     return max(0, stat(s, book, seat_of(r), card_of(r), which))
 
 
@@ -402,10 +405,15 @@ def double(s, book, row, k, q, i):
     last(s, book, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
 
 
+def is_there(s):
+    """Whether the card whose program runs is on the field, and still the same."""
+    return on_field(s, s.run_source) and is_still_itself(s)
+
+
 def last_bonus(s, book, row, k, p, r, n, second):
     """Let a bonus last; as long as its source is there, it has to be."""
     until = end_of(s, row.duration[k], row.turns[k], p)
-    if until != SOURCE_LEAVES or on_field(s, s.run_source):
+    if until != SOURCE_LEAVES or is_there(s):
         last(s, book, BONUS, r, s.run_source, s.run_card, k, n, second, until)
 
 
@@ -429,6 +437,6 @@ def keep(s, book, row, k, p, n, r):
         last_bonus(s, book, row, k, p, r, n, second)
         return
     until = end_of(s, row.duration[k], row.turns[k], s.run_you)
-    if until == SOURCE_LEAVES and not on_field(s, s.run_source):
+    if until == SOURCE_LEAVES and not is_there(s):
         return
     last(s, book, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)

@@ -1,10 +1,8 @@
 """Sentences that wait for the end of the turn, and what they remember until then.
 
-Such a sentence waits among what lasts, with one card and one number that it speaks of; `cannot_wait` says which
+Such a sentence waits among what lasts, with one card and one number that it speaks of; kit/refusals.py says which
 sentences speak of more. Where it speaks of several cards in one word, it waits once for each of them.
 """
-
-from typing import Any
 
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.fields import NO_REF, WAITS, card_of, is_card, ref, seat_of
@@ -12,29 +10,17 @@ from cardwright.kit.machine.lasting import last
 from cardwright.kit.program import (
     COST_STAT,
     COUNT,
-    DRAWN_CARDS,
     HALF,
-    HEADS,
-    IF_DONE,
-    IF_NOT_DONE,
     IT,
-    LATER,
-    LOOK,
     NAME_OF_THAT,
     NO_SELECTOR,
-    ONE_OF_THEM,
     PAID_CARDS,
-    REST,
-    REVEAL,
-    SEARCH,
     STAT_OF,
-    TAILS,
     TARGET,
     TARGET_AND_WORN,
     TARGETS,
     THAT,
     THAT_MUCH,
-    TOKEN,
     X,
 )
 
@@ -134,46 +120,3 @@ def number_spoken_of(s, row, k):
         if row.ends[k]:
             return 0
         k += 1
-
-
-def cannot_wait(row: Any) -> str:
-    """What is wrong with the sentences of a program that wait for the end of the turn; nothing where all can."""
-    for a in range(row.abilities):
-        lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
-        for k in lines:
-            if row.guard[k] == LATER and (problem := _cannot_remember(row, k, lines)):
-                return problem
-    return ""
-
-
-def _cannot_remember(row: Any, first: int, lines: range) -> str:
-    """What a sentence that waits, from its first line on, speaks of that it cannot remember until it is its time."""
-    end = next(k for k in lines if k >= first and row.ends[k])
-    sentence = range(first, end + 1)
-    stats = [k for k in sentence if asks_for_stat(row, k)]
-    words = [(row.selector[k], row.many[k]) for k in sentence] + [(row.amount[k], 0) for k in stats]
-    words += [(THAT, 0) for k in sentence if row.marks[row.filter[k]] & NAME_OF_THAT]
-    if any(word in (DRAWN_CARDS, ONE_OF_THEM, REST) for word, _ in words) or _is_looked_at(row, first, lines, words):
-        return "what waits for the end of the turn does not remember cards that were drawn or looked at"
-    cards = {(word, many * (word in (TARGET, TARGET_AND_WORN))) for word, many in words if is_named_before(word)}
-    if len(cards) > 1:
-        return "what waits for the end of the turn remembers one card only: speak of the other before"
-    numbers = {(row.amount_kind[k], 0) for k in sentence if row.amount_kind[k] in (X, THAT_MUCH)}
-    filters = [row.filter[k] for k in sentence] + [
-        row.amount_filter[k] for k in sentence if row.amount_kind[k] == COUNT
-    ]
-    numbers |= {(X, 0) for f in filters if row.bound_kind[f] == X}
-    numbers |= {(STAT_OF, row.amount_filter[k]) for k in stats if row.amount[k] == PAID_CARDS}
-    if len(numbers) > 1:
-        return "what waits for the end of the turn remembers one number only: speak of the other before"
-    if end + 1 in lines and row.guard[end + 1] in (IF_DONE, IF_NOT_DONE, HEADS, TAILS):
-        return "what comes after a sentence that waits for the end of the turn does not know how that will end"
-    return ""
-
-
-def _is_looked_at(row: Any, first: int, lines: range, words: list[tuple[int, int]]) -> bool:
-    """Whether *it*, in a sentence that waits, means cards of a deck that were looked at."""
-    if not any(word == IT for word, _ in words):
-        return False
-    names = [k for k in lines if k < first and (row.selector[k] or row.op[k] in (LOOK, SEARCH, REVEAL, TOKEN))]
-    return bool(names) and row.op[names[-1]] == LOOK

@@ -44,6 +44,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
+from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.selecting import candidates, select
 from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
@@ -317,6 +318,8 @@ def is_possible(s, book, row, k, p):
         return found >= row.many[k]
     if selector == IT or selector == ONE_OF_THEM:
         return candidates(s, book, row, k, 0, p) | candidates(s, book, row, k, 1, p) != 0
+    if selector == SELF and not is_still_itself(s):
+        return False
     if selector == SELF:
         if op == TAP:
             return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0

@@ -13,6 +13,7 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.filters import is_for, is_kind
+from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.now import matching
 from cardwright.kit.program import (
     DRAWN_CARDS,
@@ -46,7 +47,8 @@ def select(s, book, row, k, p):
     for q in range(2):
         s.found[q] = 0
     if selector == SELF:
-        put_found(s, s.run_source)
+        if is_still_itself(s):
+            put_found(s, s.run_source)
     elif selector == THAT:
         put_found(s, s.run_that)
     elif selector == TARGET:
@@ -198,7 +200,7 @@ def choose_among(s, row, k, p):
         if selector == ONE_OF_THEM and (row.who[k] != EACH or q == p):
             s.rest[q] = s.found[q] & ~s.picked[q]
         s.found[q] = s.picked[q]
-    if selector == SELF_AND_PICK:
+    if selector == SELF_AND_PICK and is_still_itself(s):
         put_found(s, s.run_source)
     return True
 

@@ -48,6 +48,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
+from cardwright.kit.machine.memory import know_as_another, remember
 from cardwright.kit.machine.now import (
     NO_PLACE,
     is_held,
@@ -57,7 +58,6 @@ from cardwright.kit.machine.now import (
     next_fitting,
     place_card,
     place_line,
-    stat,
 )
 from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
 from cardwright.kit.notes import note
@@ -124,7 +124,7 @@ def enter_field(s, book, p, i, how):
     if (mortals(s, p) >> i) & 1 and is_dead(s, book, p, i):
         s.stirred |= CARDS_STIRRED
     if s.depth:
-        be_another(s, ref(p, i))
+        be_another(s, book, ref(p, i))
     entered(s, book, p, i)
     note(s, ENTERS_FIELD, p, i, 0)
     emit(s, book, ENTER, ref(p, i), NO_REF, how)
@@ -136,8 +136,9 @@ def stir(s):
         s.stirred |= CARDS_STIRRED
 
 
-def be_another(s, r):
+def be_another(s, book, r):
     """A card that comes back is a new one: what waits on the stack for the old one does not mean it."""
+    know_as_another(s, book, r)
     for k in range(0, s.depth):
         for t in range(TARGETS):
             if s.stack_target[k, t] == r:
@@ -152,6 +153,8 @@ def leave_field(s, book, p, i):
     """Take a card off the field: all that was special about it there is forgotten. A token is gone."""
     b = bit(i)
     stir(s)
+    if s.depth:
+        remember(s, book, p, i)
     s.field[p] &= ~b
     told = (s.stateful[p] | s.watching[p] | s.singled[p]) & b
     s.tapped[p] &= ~b
@@ -355,7 +358,7 @@ def doom(s, book, p, i):
 
 def perish(s, book, p, i):
     """A card goes from the field to its owner's pile; what waits for its end is set off as it was on the field."""
-    emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+    emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, 0)
     destroyed(s, book, p, i)
     go_to_pile(s, book, p, i)
 
@@ -412,8 +415,10 @@ def die(s, book, p, i):
         s.damage[p, i] = -1 - place
     else:
         note(s, IS_DESTROYED, p, i, 0)
-        emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+        emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, 0)
         destroyed(s, book, p, i)
+    if s.depth:  # All that go together are still there.
+        remember(s, book, p, i)
 
 
 def go_elsewhere(s, book, p, i, place):
