@@ -34,7 +34,7 @@ from cardwright.kit.machine.fights import (
     unlike,
 )
 from cardwright.kit.machine.now import is_limited, stat
-from cardwright.kit.machine.verbs import hurt
+from cardwright.kit.machine.verbs import MOST, hurt
 from cardwright.kit.notes import note
 from cardwright.kit.program import CANT_ATTACK
 from cardwright.kit.record import BUTTON
@@ -333,7 +333,7 @@ def strike(s, book, p, q, i, power):
     while j != NO_REF:
         after = place_in_order(s, j)
         following = next_struck(s, i, after)
-        n = 1 if touch else max(0, stat(s, book, q, j, TOUGHNESS) - s.damage[q, j])
+        n = 1 if touch else max(0, min(MOST, stat(s, book, q, j, TOUGHNESS)) - s.damage[q, j])
         n = min(n, power)
         if following == NO_REF and not tramples:
             n = power

@@ -18,7 +18,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.fights import foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.present import is_as_printed
-from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life, is_token
+from cardwright.kit.machine.verbs import MOST, NOT_REPLACED, doom, gain_life, is_token
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     ANY_RESOURCE,
@@ -34,11 +34,12 @@ def mortals(s, p):
 
 
 def is_dead(s, book, p, i):
-    """8.2 Damage equal to its toughness or more, or a toughness of 0 or less."""
+    """8.2 Damage equal to its toughness or more, or to what no creature withstands, or a toughness of 0 or less."""
     row = book[s.card[p, i]]
-    if s.damage[p, i] < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and is_as_printed(s, book, p, i, LOWERS):
+    n = s.damage[p, i]
+    if n < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and n < MOST and is_as_printed(s, book, p, i, LOWERS):
         return False
-    return s.damage[p, i] >= stat(s, book, p, i, TOUGHNESS)
+    return n >= min(MOST, stat(s, book, p, i, TOUGHNESS))
 
 
 def killed(s, book, p, i):

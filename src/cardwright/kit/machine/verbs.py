@@ -89,6 +89,7 @@ from cardwright.kit.program import (
 )
 from cardwright.kit.record import WATCHERS
 
+# How much damage on a card is counted; a game may say that no card withstands as much.
 MOST = 100
 
 # What `replacement` gives besides a place.
