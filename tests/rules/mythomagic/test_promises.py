@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from cardwright.kit.machine.fields import LASTING, STACK
+from cardwright.games.mythomagic.numbers import LASTING
+from cardwright.kit.machine.fields import STACK
 from tests.rules.mythomagic.myth import myth, pay, with_card, with_creature
 from tests.support.scenario import Scenario
 
@@ -249,7 +250,7 @@ def test_what_does_not_fit_into_the_table_of_lasting_changes_does_not_happen() -
 
     assert table.stats(0, "agni") == (4 + LASTING, 3)
     # The clause says that both hold the same.
-    assert LASTING == STACK
+    assert (STACK, LASTING) == (16, 14)
 
 
 @pytest.mark.clause("mythomagic", "11.24")
