@@ -21,6 +21,7 @@ from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
 from cardwright.kit.program import PROGRAM, cannot_do, summarise
 from cardwright.kit.record import NOBODY, ZONE, Layout
+from cardwright.kit.refusals import refusal
 
 if TYPE_CHECKING:
     from cardwright.engine.match import Match
@@ -199,6 +200,8 @@ class Game:
             does = getattr(self.rules, "DOES", 0)
             if problem := cannot_do(row, getattr(self.rules, "PLAYS_FROM_HAND", False), does):
                 raise CannotPlay(f"{problem} is not played in {self.table.title} yet")
+            if problem := refusal(row):
+                raise CannotPlay(problem)
         self.rules.write_card(row, card)
 
     @cached_property

@@ -45,10 +45,10 @@ def _entry(
     return {
         "seat": p,
         "card": {"id": card, "name": game.cards[card].name},
-        "is": kind_of_entry(game, number, ability),
+        "is": (what := kind_of_entry(game, number, ability)),
         "whose": _whose(p, watcher, names),
         "option": chosen[mode - 1] if 0 < mode <= len(chosen) else "",
-        "x": "" if x in (0, OPEN) else str(x),
+        "x": str(x) if what == CARD and x not in (0, OPEN) else "",
         "targets": targets,
     }
 

@@ -4,6 +4,7 @@ Where a game's rules have no such function, what stands here holds. What every g
 """
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.machine.hooks import has_resource, lose_resource
 from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
 
 # Orders of what was set off together: as its players want it; the turn player's first, as it was set off; or by what
@@ -125,6 +126,17 @@ def pauses(s):
 
 def deck_ran_out(s, p):
     """The last card has just left the deck of seat p."""
+
+
+def can_pay(s, book, p, resource, n):
+    """Whether player p can pay so much of a resource, life included, when a sentence says so."""
+    return has_resource(s, p, resource, n)
+
+
+def pay_resource(s, book, p, resource, n):
+    """Player p, who can, pays so much of a resource, not of life; gives whether it is paid, else something is asked."""
+    lose_resource(s, p, resource, n)
+    return True
 
 
 def can_pay_with(s, book, q, cards):

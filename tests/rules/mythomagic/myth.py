@@ -25,27 +25,32 @@ def myth(position: str, *, game: Game | None = None, seed: int = 1) -> Scenario:
             words[f"deck/{p}"] = DECK
         for item in filter(None, words.pop(f"hurt/{p}", "").split(",")):
             card, _, amount = item.partition(":")
-            words[f"damage/{p}/{_place(words, p, card)}"] = amount
+            words[f"damage/{p}/{_place(words, p, card, game)}"] = amount
         for item in filter(None, words.pop(f"grown/{p}", "").split(",")):
             card, *amounts = item.split(":")
-            words |= {f"good/{p}/{_place(words, p, card)}/{k}": amount for k, amount in enumerate(amounts)}
+            words |= {f"good/{p}/{_place(words, p, card, game)}/{k}": amount for k, amount in enumerate(amounts)}
     words = {"turn": "5", "active": "0", "phase": "main_phase"} | words
     words.setdefault("priority", words["active"])
     text = " ".join(f"{place}={value}" for place, value in words.items())
     return scenario(game or load("mythomagic"), text, seed=seed, named_only=True)
 
 
-def with_card(card: str, text: str, **fields: object) -> Game:
+def with_card(card: str, text: str, game: Game | None = None, **fields: object) -> Game:
     """The game with one more card, for what no card of the set does: a spell for a Fire, unless told."""
-    game = load("mythomagic")
+    game = game or load("mythomagic")
     name = card.replace("-", " ").title()
     return game.with_cards({**game.cards, card: Card(card, name, text, {"kind": "spell", "cost": "F", **fields})})
 
 
-def _place(words: Mapping[str, str], p: str, card: str) -> int:
+def with_creature(card: str, text: str, game: Game | None = None, **fields: object) -> Game:
+    """The game with one more creature: 2/2 for a Fire, unless told."""
+    return with_card(card, text, game, **{"kind": "creature", "strength": 2, "toughness": 2, **fields})
+
+
+def _place(words: Mapping[str, str], p: str, card: str, game: Game | None) -> int:
     """The number that a card of a seat gets: its cards are numbered in the order of the card set."""
     places = ("hand", "field", "discard", "deck", "top")
-    order = list(load("mythomagic").cards)
+    order = list((game or load("mythomagic")).cards)
     owned = [c.partition(".")[0] for place in places for c in words.get(f"{place}/{p}", "").split(",") if c]
     return sorted(owned, key=order.index).index(card)
 

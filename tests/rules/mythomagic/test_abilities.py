@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mythomagic.myth import myth, pay
+from tests.rules.mythomagic.myth import myth, pay, with_creature
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -122,3 +122,13 @@ def test_once_per_turn_is_once_in_each_turn() -> None:
 
     assert table.state.turn == 7
     assert "Use Shibi" in table.choices
+
+
+@pytest.mark.clause("mythomagic", "11.8")
+def test_a_card_that_is_discarded_as_a_price_is_discarded() -> None:
+    """What waits for it to be discarded is set off by the price "Discard this"."""
+    game = with_creature("leaf", "Discard this: draw a card. When this is discarded, gain 3 life.")
+    table = myth("field/0=leaf hand/0=rishi-of-wood", game=game).choose("Use Leaf")
+
+    assert table.zone(0, "discard") == ["leaf"]
+    assert table.life == [18, 15]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mythomagic.myth import myth, phase
+from tests.rules.mythomagic.myth import myth, phase, with_creature
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
 
@@ -194,6 +194,36 @@ def test_all_combat_damage_is_dealt_at_the_same_time() -> None:
     assert table.winner == 0
     told = [note for note in table.notes if note in ("takes_damage", "player_hurt", "is_destroyed")]
     assert told == ["player_hurt", "takes_damage", "takes_damage", "is_destroyed", "is_destroyed"]
+
+
+@pytest.mark.clause("mythomagic", "9.7")
+def test_a_life_that_combat_damage_takes_changes_no_other_damage_of_it() -> None:
+    """Balarama takes 6 life; the creature beside it, which is stronger below 11 life, still deals what it had."""
+    game = with_creature("vulture", "As long as your opponent has 10 or less life, this gets +3 strength.")
+    table = myth(f"{ATTACK} field/0=vulture,balarama", game=game)
+    table.choose("Attack with Balarama").choose("Attack with Vulture")
+
+    assert table.life == [15, 15 - 6 - 2]
+
+
+@pytest.mark.clause("mythomagic", "9.7", "10.2")
+def test_a_life_that_lifelink_gives_changes_no_other_damage() -> None:
+    """Gopi's Lifelink brings Ada to 11 life; the blocker, stronger from 10 life on, deals Vali what it had before."""
+    game = with_creature("rival", "As long as your opponent has 10 or more life, this gets +3 strength.")
+    table = myth(f"{ATTACK} field/0=gopi,vali field/1=rival life/0=9", game=game)
+    table.choose("Attack with Gopi").choose("Attack with Vali").choose("Block with Rival", 1).choose("Block Vali", 1)
+
+    assert "Ada's Vali takes 2 damage." in table.log(None)
+    assert table.life[0] == 11
+
+
+@pytest.mark.clause("mythomagic", "10.2", "9.7")
+def test_lifelink_counts_in_the_instant_of_the_damage() -> None:
+    """A creature has Lifelink while the other player has 14 life or more: the damage that ends this still feeds it."""
+    game = with_creature("leech", "As long as your opponent has 14 or more life, this has Lifelink.")
+    table = myth(f"{ATTACK} field/0=leech", game=game).choose("Attack with Leech")
+
+    assert table.life == [17, 13]
 
 
 @pytest.mark.clause("mythomagic", "9.8")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mythomagic.myth import myth, pay
+from tests.rules.mythomagic.myth import myth, pay, with_creature
 
 
 @pytest.mark.clause("mythomagic", "8.1")
@@ -264,3 +264,18 @@ def test_the_other_sentences_of_a_tapped_creature_hold() -> None:
 
     assert "Play Fatal Spin" in table.choices
     assert table.stats(0, "brihaspati") == (2, 5)
+
+
+@pytest.mark.clause("mythomagic", "8.2")
+@pytest.mark.parametrize(
+    ("text", "destroyed"),
+    [("", False), ("This gets +1 strength.", True), ("This gets +99 strength. This gets +99 strength.", True)],
+)
+def test_no_creature_withstands_a_hundred_damage(text: str, destroyed: bool) -> None:
+    """A creature of toughness 198 suffers 99 damage, and dies of 100 and of 297."""
+    game = with_creature("wall", "This gets +99 toughness.", toughness=99)
+    game = with_creature("ram", text, game, strength=99, toughness=99)
+    table = myth("phase=attack_phase field/0=ram field/1=wall", game=game)
+    table.choose("Attack with Ram").choose("Block with Wall", 1)
+
+    assert (table.zone(1, "discard") == ["wall"]) is destroyed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mythomagic.myth import myth, pay
+from tests.rules.mythomagic.myth import myth, pay, with_creature
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -174,18 +174,18 @@ def test_five_turns_are_counted_for_both_players(seat: int, expected: dict[int, 
 
 
 @pytest.mark.clause("mythomagic", "11.12")
-def test_what_a_card_untaps_is_not_tapped_again() -> None:
-    """Dawn of Surya untaps a creature that Fatal Spin had tapped, and it is untapped in its player's next turn."""
+def test_what_is_held_tapped_is_not_untapped_by_a_card() -> None:
+    """Gopi, tapped by Fatal Spin for five turns, stays so under Dawn of Surya, which untaps Keshi."""
     table = myth(
-        "active=1 phase=combat_phase field/0=gopi,rishi-of-gold,rishi-of-wood hand/0=dawn-of-surya hand/1=fatal-spin "
-        "pool/1=BB"
+        "active=1 phase=combat_phase field/0=gopi,keshi,rishi-of-gold,rishi-of-wood tapped/0=keshi "
+        "hand/0=dawn-of-surya hand/1=fatal-spin pool/1=BB"
     )
-    table.choose("Play Fatal Spin", 1).choose("Pass", 0)
-    assert table.zone(0, "tapped") == ["gopi"]
+    table.choose("Play Fatal Spin", 1).choose("Target your opponent's Gopi", 1).choose("Pass", 0)
+    assert set(table.zone(0, "tapped")) == {"gopi", "keshi"}
     table.choose("Play Dawn of Surya", 0)
 
     assert table.state.turn == 6
-    assert table.zone(0, "tapped") == []
+    assert table.zone(0, "tapped") == ["gopi"]
 
 
 @pytest.mark.clause("mythomagic", "11.13")
@@ -263,4 +263,43 @@ def test_a_silenced_creatures_triggers_are_silent() -> None:
     pay(table, "Spend Gold").choose("Pass").choose("Play Killing Kamsa")
 
     assert table.zone(1, "discard") == ["jatayu"]
-    assert "triggers" not in table.notes
+    assert table.stack == []
+
+
+SILENCE = "Enemy creatures lose all abilities."
+
+
+@pytest.mark.clause("mythomagic", "11.14")
+def test_what_takes_all_abilities_as_long_as_it_holds_takes_triggers_too() -> None:
+    """Jatayu, whose abilities an enemy takes, is destroyed and sets off nothing; without that enemy it does."""
+    game = with_creature("void", SILENCE)
+    position = "field/0=void field/1=jatayu hand/0=engulf-the-flames,rishi-of-wood hand/1=rishi-of-wood pool/0=FFFF"
+    table = myth(position, game=game)
+    table.choose("Play Engulf the Flames").choose("Target your opponent's Jatayu")
+
+    assert table.zone(1, "discard") == ["jatayu"]
+    assert table.stack == []
+    table = myth(position.replace("void", "gopi"), game=game)
+    table.choose("Play Engulf the Flames").choose("Target your opponent's Jatayu")
+    assert len(table.stack) == 1
+
+
+@pytest.mark.clause("mythomagic", "11.14")
+def test_what_takes_all_abilities_takes_those_that_are_used_and_those_that_give_resources() -> None:
+    """Neither Ekalavya nor Kalpavriksha is of use to its player, and a lord's bonus is gone too."""
+    game = with_creature("void", SILENCE)
+    game = with_creature("lord", "Other creatures you control get +1/+1.", game)
+    table = myth("field/1=void field/0=ekalavya,kalpavriksha,lord hand/0=shabari,rishi-of-gold", game=game)
+
+    assert table.choices == ["Play Rishi of Gold", "Pass"]
+    assert table.stats(0, "kalpavriksha") == (0, 5)
+    assert table.keywords(0, "kalpavriksha") == []
+
+
+@pytest.mark.clause("mythomagic", "11.14")
+def test_what_takes_all_abilities_is_not_taken_by_its_like() -> None:
+    """Two that take the abilities of each other's side: both do, and neither has a keyword."""
+    game = with_creature("void", f"Flying. {SILENCE}")
+    table = myth("field/0=void,gopi field/1=void.1,shabari", game=game)
+
+    assert [table.keywords(p, card) for p, card in ((0, "void"), (0, "gopi"), (1, "void"))] == [[], [], []]

@@ -5,7 +5,7 @@ import pytest
 from cardwright.engine.game import load
 from cardwright.kit.machine.now import stat
 from cardwright.kit.program import COST_STAT
-from tests.rules.mythomagic.myth import myth, pay, phase, with_card
+from tests.rules.mythomagic.myth import myth, pay, phase, with_card, with_creature
 
 
 @pytest.mark.clause("mythomagic", "6.1")
@@ -365,3 +365,51 @@ def test_a_letter_is_one_and_x_is_nothing(card: str, cost: int) -> None:
     i = next(i for i in range(8) if game.card_ids[state.card[0, i]] == card)
 
     assert game.plain(stat)(state, game.plain_book, 0, i, COST_STAT) == cost
+
+
+OTHER = "hand/1=rishi-of-wood"
+PAYER = "When this attacks, you may pay 1 Fire. If you do, draw a card."
+
+
+@pytest.mark.clause("mythomagic", "6.3")
+def test_a_rishi_pays_what_a_sentence_lets_a_player_pay() -> None:
+    """With an untapped Rishi of Fire its player is asked, and the Rishi is tapped; with another nobody is asked."""
+    game = with_creature("payer", PAYER)
+    table = myth(f"phase=attack_phase field/0=payer,rishi-of-fire hand/0=rishi-of-wood {OTHER}", game=game)
+    table.choose("Attack with Payer")
+    assert table.asks(0, "maybe")
+    table.choose("Yes")
+
+    assert table.zone(0, "tapped") == ["rishi-of-fire", "payer"]
+    assert len(table.zone(0, "hand")) == 2
+    without = myth(f"phase=attack_phase field/0=payer,rishi-of-wood hand/0=rishi-of-wood {OTHER}", game=game)
+    assert without.choose("Attack with Payer").state.turn == 6
+    assert len(without.zone(0, "hand")) == 1
+
+
+@pytest.mark.clause("mythomagic", "6.6")
+def test_the_player_chooses_what_pays_for_a_sentence() -> None:
+    """Two Fire, of a Rishi, a creature that gives Fire and what is in the pool: the player chooses, as for a card."""
+    game = with_creature("payer", PAYER.replace("1 Fire", "2 Fire"))
+    position = f"phase=attack_phase field/0=payer,rishi-of-fire,ember hand/0=rishi-of-wood {OTHER} pool/0=F"
+    game = with_creature("ember", "Tap: gain 1 Fire.", game)
+    table = myth(position, game=game).choose("Attack with Payer")
+    table.choose("No more attackers").choose("Yes")
+    assert table.asks(0, "pay_cost")
+    assert table.choices == ["Tap Rishi of Fire", "Tap Ember", "Pay the best way", "Spend Fire"]
+    table.choose("Spend Fire").choose("Tap Ember")
+
+    assert set(table.zone(0, "tapped")) == {"ember", "payer"}
+    assert table.resources(0) == {}
+    assert len(table.zone(0, "hand")) == 2
+
+
+@pytest.mark.clause("mythomagic", "6.3", "11.18")
+def test_life_that_a_sentence_lets_a_player_pay_is_paid_at_once() -> None:
+    """No Rishi is asked for it."""
+    game = with_creature("payer", PAYER.replace("1 Fire", "1 life"))
+    table = myth(f"phase=attack_phase field/0=payer hand/0=rishi-of-wood {OTHER}", game=game)
+    table.choose("Attack with Payer").choose("Yes")
+
+    assert table.life == [14, 13]
+    assert len(table.zone(0, "hand")) == 2

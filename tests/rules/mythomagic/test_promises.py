@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from cardwright.kit.machine.fields import LASTING, STACK
-from tests.rules.mythomagic.myth import myth, pay
+from cardwright.games.mythomagic.numbers import LASTING
+from cardwright.kit.machine.fields import STACK
+from tests.rules.mythomagic.myth import myth, pay, with_card, with_creature
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -249,7 +250,7 @@ def test_what_does_not_fit_into_the_table_of_lasting_changes_does_not_happen() -
 
     assert table.stats(0, "agni") == (4 + LASTING, 3)
     # The clause says that both hold the same.
-    assert LASTING == STACK
+    assert (STACK, LASTING) == (16, 14)
 
 
 @pytest.mark.clause("mythomagic", "11.24")
@@ -283,3 +284,35 @@ def test_the_count_begins_anew_when_it_comes_again() -> None:
 
     assert other.zone(0, "field") == ["hiranyakashipu"]
     assert other.state.lasting == 1  # Haste of this turn, and nothing that was counted
+
+
+@pytest.mark.clause("mythomagic", "11.24")
+def test_there_is_no_end_to_how_often_something_is_carried_out() -> None:
+    """An ability that sets itself off is carried out 199 times; one of them was the third time."""
+    text = (
+        "This can't be destroyed. When this takes damage, deal 1 damage to this. If it is the third time, draw a card."
+    )
+    table = myth(
+        "field/0=wheel hand/0=divine-strike,rishi-of-wood hand/1=rishi-of-wood pool/0=G",
+        game=with_creature("wheel", text),
+    )
+    table.choose("Play Divine Strike").choose("Target your Wheel")
+
+    assert table.state.ran == 200
+    assert table.zone(0, "hand") == ["rishi-of-wood", "rishi-of-wood"]
+
+
+@pytest.mark.clause("mythomagic", "11.22", "6.2")
+def test_a_token_copy_of_what_gives_a_resource_gives_one_too() -> None:
+    """Gopi is paid for with a Rishi, Kalpavriksha and the copy of it; a token that has gone is no source any more."""
+    game = with_card("mirror", "Create a token copy of target creature.")
+    position = "field/0=kalpavriksha,rishi-of-wood hand/0=mirror,gopi,rishi-of-wood pool/0=F"
+    table = myth(position, game=game).choose("Play Mirror")
+    assert "Play Gopi" in table.choices
+    table.choose("Play Gopi")
+    assert len(table.zone(0, "tapped")) == 3
+
+    game = with_card("storm", "Destroy all creatures.", game)
+    table = myth(position.replace("mirror,", "mirror,storm,").replace("=F", "=FF"), game=game).choose("Play Mirror")
+    table.choose("Play Storm")
+    assert table.state.sources[0] >> table.state.brought[0] == 0

@@ -13,8 +13,8 @@ from cardwright.engine.cards import Deck
 from cardwright.engine.choice import choices_of
 from cardwright.engine.game import load
 from cardwright.engine.notation import parse_position, print_position
-from cardwright.games.mythomagic.numbers import ACT, COPIES, DECK_SIZE, LETTERS
-from cardwright.kit.machine.fields import LASTING, STACK
+from cardwright.games.mythomagic.numbers import ACT, COPIES, DECK_SIZE, LASTING, LETTERS
+from cardwright.kit.machine.fields import STACK
 from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, PUBLIC
 from cardwright.kit.turns import begin, choices, nth_choice, step
 from tests.support.play import assert_conserved, redealt, view_without_log

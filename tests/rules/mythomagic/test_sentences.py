@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mythomagic.myth import myth
+from tests.rules.mythomagic.myth import myth, with_card
 from tests.support.scenario import Scenario
 
 ATTACK = "phase=attack_phase hand/1=rishi-of-fire"
@@ -193,3 +193,65 @@ def test_each_player_is_the_turn_player_first(active: int) -> None:
     table.choose("Choose your Gopi", active)
 
     assert table.asks(1 - active, "choose")
+
+
+TOPS = "hand/1=rishi-of-wood pool/0=F top/0=gopi,radha top/1=keshi,peacock,balarama"
+
+
+@pytest.mark.clause("mythomagic", "7.8")
+def test_what_the_other_player_has_looked_at_is_the_other_players() -> None:
+    """The other player looks at two cards of the own deck, chooses one of them and takes it."""
+    text = "Your opponent looks at the top two cards of their deck. Your opponent puts one of them into their hand."
+    table = myth(f"hand/0=gift,rishi-of-wood {TOPS}", game=with_card("gift", text)).choose("Play Gift")
+    assert table.asks(1, "choose")
+    table.choose("Choose Peacock", 1)
+
+    assert table.zone(1, "hand") == ["rishi-of-wood", "peacock"]
+    assert table.deck(0) == ["gopi", "radha"]
+    assert table.deck(1) == ["keshi", "balarama"]
+
+
+@pytest.mark.clause("mythomagic", "7.8")
+def test_what_the_other_player_has_looked_at_is_meant_by_both() -> None:
+    """The other player looks at a card of the own deck, and you discard it: it is that card, not one of yours."""
+    text = "Your opponent looks at the top card of their deck. Discard it."
+    table = myth(f"hand/0=gift,rishi-of-wood {TOPS}", game=with_card("gift", text)).choose("Play Gift")
+
+    assert table.zone(1, "discard") == ["keshi"]
+    assert table.deck(0) == ["gopi", "radha"]
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+def test_where_each_player_looks_each_means_the_own_cards() -> None:
+    """Each player puts the top card of the own deck under it."""
+    text = "Each player looks at the top card of their deck. Each player puts it on the bottom of their deck."
+    table = myth(f"hand/0=turn,rishi-of-wood {TOPS}", game=with_card("turn", text)).choose("Play Turn")
+
+    assert table.deck(0) == ["radha", "gopi"]
+    assert table.deck(1) == ["peacock", "balarama", "keshi"]
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+def test_where_each_player_chooses_the_rest_is_of_each() -> None:
+    """Each player takes one of the two top cards and discards the other."""
+    text = (
+        "Each player looks at the top two cards of their deck. Each player puts one of them into their hand. "
+        "Each player discards the rest."
+    )
+    table = myth(f"hand/0=turn,rishi-of-wood {TOPS}", game=with_card("turn", text)).choose("Play Turn")
+    table.choose("Choose Radha", 0).choose("Choose Keshi", 1)
+
+    assert [table.zone(p, "discard") for p in (0, 1)] == [["gopi", "turn"], ["peacock"]]
+    assert table.zone(0, "hand") == ["rishi-of-wood", "radha"]
+
+
+@pytest.mark.clause("mythomagic", "1.3")
+@pytest.mark.parametrize("words", ["Discard it.", "Your opponent looks at the top card of their deck. Discard it."])
+def test_a_card_of_a_deck_that_is_discarded_is_in_the_deck_no_more(words: str) -> None:
+    """Of the top card, looked at and discarded, there is one: in the pile."""
+    text = f"Look at the top card of your deck. {words}"
+    table = myth(f"hand/0=look,rishi-of-wood {TOPS}", game=with_card("look", text)).choose("Play Look")
+    p = 0 if words == "Discard it." else 1
+
+    assert table.zone(p, "discard") == [["gopi", "look"], ["keshi"]][p]
+    assert table.deck(p) == [["radha"], ["peacock", "balarama"]][p]

@@ -34,7 +34,7 @@ from cardwright.kit.machine.fights import (
     unlike,
 )
 from cardwright.kit.machine.now import is_limited, stat
-from cardwright.kit.machine.verbs import hurt
+from cardwright.kit.machine.verbs import MOST, hurt
 from cardwright.kit.notes import note
 from cardwright.kit.program import CANT_ATTACK
 from cardwright.kit.record import BUTTON
@@ -304,7 +304,24 @@ def deal_combat_damage(s, book):
         if (s.blocked[p] >> i) & 1:
             power = strike(s, book, p, q, i, power)
         if (s.blocked[p] >> i) & 1 == 0 or has(s, book, p, i, TRAMPLE):
-            hurt(s, book, ref(p, i), PLAYERS + q, power, True)
+            deal(s, book, ref(p, i), PLAYERS + q, power)
+    for seat in range(2):
+        s.life[seat] += s.found[seat]
+        s.found[seat] = 0
+
+
+def deal(s, book, source, to, n):
+    """9.7 Deal combat damage; what it does to a player's life is not seen (`found` has it) before all is dealt.
+
+    Nothing else that damage does changes how much damage others deal.
+    """
+    life = 0 + s.life[0]
+    other_life = 0 + s.life[1]
+    hurt(s, book, source, to, n, True)
+    s.found[0] += s.life[0] - life
+    s.found[1] += s.life[1] - other_life
+    s.life[0] = life
+    s.life[1] = other_life
 
 
 def strike(s, book, p, q, i, power):
@@ -316,14 +333,14 @@ def strike(s, book, p, q, i, power):
     while j != NO_REF:
         after = place_in_order(s, j)
         following = next_struck(s, i, after)
-        n = 1 if touch else max(0, stat(s, book, q, j, TOUGHNESS) - s.damage[q, j])
+        n = 1 if touch else max(0, min(MOST, stat(s, book, q, j, TOUGHNESS)) - s.damage[q, j])
         n = min(n, power)
         if following == NO_REF and not tramples:
             n = power
         power -= n
         back = strength(s, book, q, j)
-        hurt(s, book, ref(p, i), ref(q, j), n, True)
-        hurt(s, book, ref(q, j), ref(p, i), back, True)
+        deal(s, book, ref(p, i), ref(q, j), n)
+        deal(s, book, ref(q, j), ref(p, i), back)
         j = following
     return power
 

@@ -18,7 +18,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.fights import fight_of, foes_of, has, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.present import is_as_printed
-from cardwright.kit.machine.verbs import NOT_REPLACED, doom, gain_life
+from cardwright.kit.machine.verbs import MOST, NOT_REPLACED, doom, gain_life, is_token
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     ANY_RESOURCE,
@@ -34,11 +34,12 @@ def mortals(s, p):
 
 
 def is_dead(s, book, p, i):
-    """8.2 Damage equal to its toughness or more, or a toughness of 0 or less."""
+    """8.2 Damage equal to its toughness or more, or to what no creature withstands, or a toughness of 0 or less."""
     row = book[s.card[p, i]]
-    if s.damage[p, i] < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and is_as_printed(s, book, p, i, LOWERS):
+    n = s.damage[p, i]
+    if n < row.stats[TOUGHNESS] + s.good[p, i, TOUGHNESS] and n < MOST and is_as_printed(s, book, p, i, LOWERS):
         return False
-    return s.damage[p, i] >= stat(s, book, p, i, TOUGHNESS)
+    return n >= min(MOST, stat(s, book, p, i, TOUGHNESS))
 
 
 def killed(s, book, p, i):
@@ -51,6 +52,8 @@ def killed(s, book, p, i):
 def left(s, p, i):
     """8.6 What leaves the field fights no more; 9.10 an attacker that it blocked stays blocked."""
     s.fresh[p] &= ~bit(i)
+    if is_token(s, p, i):
+        s.sources[p] &= ~bit(i)
     if (s.blocking[p] >> i) & 1:
         s.rank[i] = 0
     stop_fighting(s, p, i)
@@ -65,8 +68,10 @@ def marks(s, p, i):
 
 
 def entered(s, book, p, i):
-    """9.2 What has just come cannot attack yet."""
+    """9.2 What has just come cannot attack yet; 11.22 a token that gives a resource is a source like a card."""
     s.fresh[p] |= bit(i)
+    if is_token(s, p, i) and book[s.card[p, i]].makes:
+        s.sources[p] |= bit(i)
 
 
 def damage_dealt(s, book, source, to, n):

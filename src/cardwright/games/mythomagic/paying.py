@@ -10,25 +10,21 @@ stays within reach, gives the payment that costs least.
 """
 
 from cardwright.games.mythomagic.numbers import CREATURE, FROM_POOL, PAY_BEST, PAY_COST, SPENDS, TAPS_TO_PAY, TYPES
+from cardwright.games.mythomagic.prices import is_use, letters_of_ability, pay_price, price_in_types
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.asking import beyond
-from cardwright.kit.machine.fields import DISCARDS, ENTERS, IS_SACRIFICED, card_of, is_card, seat_of
+from cardwright.kit.machine.deeds import amount_of
+from cardwright.kit.machine.fields import card_of, ref, seat_of
 from cardwright.kit.machine.lasting import forget_promises
-from cardwright.kit.machine.present import COST_OP, is_quiet
+from cardwright.kit.machine.now import is_silenced
+from cardwright.kit.machine.present import COST_OP, SILENCE_OP, is_quiet
 from cardwright.kit.machine.prices import price_change, promised
-from cardwright.kit.machine.verbs import go_to_pile, lose_life, perish, tap
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
-    ACTIVATED,
     ANY_RESOURCE,
     LIFE_RESOURCE,
     NEXT_COST,
-    PRICE_DISCARD,
-    PRICE_PAY,
-    PRICE_SACRIFICE,
-    PRICE_TAP,
-    SILENCE,
 )
 from cardwright.kit.record import BUTTON
 from cardwright.kit.turns import ask
@@ -85,18 +81,21 @@ def in_pool(s, p):
     return 0 + s.pool[p, 0] + s.pool[p, 1] + s.pool[p, 2] + s.pool[p, 3]
 
 
-def free_sources(s, p):
+def free_sources(s, book, p):
     """6.2 The Rishis and other sources that can be activated; 11.14 not those that have lost their abilities."""
     free = s.field[p] & s.sources[p] & ~s.tapped[p]
-    for k in range(0, s.lasting):
-        if s.last_op[k] == SILENCE and is_card(s.last_to[k]) and seat_of(s.last_to[k]) == p:
-            free &= ~bit(card_of(s.last_to[k]))
+    rest = free & s.stateful[p] if is_quiet(s, p, SILENCE_OP) else free
+    while rest:
+        i = lowest(rest)
+        rest &= rest - 1
+        if is_silenced(s, book, ref(p, i)):
+            free &= ~bit(i)
     return free
 
 
-def available(s, p):
+def available(s, book, p):
     """How many resources player p can have now."""
-    return count(free_sources(s, p)) + in_pool(s, p)
+    return count(free_sources(s, book, p)) + in_pool(s, p)
 
 
 # What something costs
@@ -120,35 +119,28 @@ def cost_change(s, book, p, i):
     return price_change(s, book, p, i) - promised(s, book, NEXT_COST, p, i)
 
 
-def is_use(s, book, k):
-    """Whether entry k of the stack is the use of an ability."""
-    return s.stack_ability[k] != ENTERS and book[s.stack_card[k]].head[s.stack_ability[k]] == ACTIVATED
-
-
-def price_in_types(row, a):
-    """How many resources the price of an ability has."""
-    if row.price[a] & PRICE_PAY and row.price_resource[a] != LIFE_RESOURCE:
-        return 0 + row.price_amount[a]
-    return 0
-
-
-def letters_of_ability(row, a):
-    """How many resources of a certain type the price of an ability has."""
-    if row.price_resource[a] == ANY_RESOURCE:
-        return 0
-    return price_in_types(row, a)
-
-
 def need_of_ability(row, a):
     """What the price of an ability needs of each set of types."""
-    n = letters_of_ability(row, a)
-    if n == 0:
+    return need_of(0 + row.price_resource[a], price_in_types(row, a))
+
+
+def need_of(resource, n):
+    """What so much of a resource needs of each set of types."""
+    if resource == ANY_RESOURCE or n == 0:
         return 0, 0
-    return n * with_type(row.price_resource[a]), n * with_type_high(row.price_resource[a])
+    return n * with_type(resource), n * with_type_high(resource)
+
+
+def asked_for(s, book):
+    """How much the line of the program that runs lets a player pay."""
+    row = book[s.run_card]
+    return amount_of(s, book, row, 0 + s.run_line, 0 + s.run_you)
 
 
 def entry_letters(s, book, k):
     """How many letters the cost of entry k of the stack has."""
+    if s.running:
+        return 0 if book[s.run_card].argument[s.run_line] == ANY_RESOURCE else asked_for(s, book)
     row = book[s.stack_card[k]]
     if is_use(s, book, k):
         return letters_of_ability(row, s.stack_ability[k])
@@ -157,6 +149,8 @@ def entry_letters(s, book, k):
 
 def entry_need(s, book, k):
     """What the letters of entry k need of each set of types."""
+    if s.running:
+        return need_of(0 + book[s.run_card].argument[s.run_line], asked_for(s, book))
     row = book[s.stack_card[k]]
     if is_use(s, book, k):
         return need_of_ability(row, s.stack_ability[k])
@@ -164,7 +158,9 @@ def entry_need(s, book, k):
 
 
 def entry_cost(s, book, k):
-    """What entry k of the stack costs, X included."""
+    """What entry k of the stack costs, X included; while a program runs, what its line lets a player pay."""
+    if s.running:
+        return asked_for(s, book)
     if is_use(s, book, k):
         return price_in_types(book[s.stack_card[k]], s.stack_ability[k])
     source = s.stack_source[k]
@@ -177,13 +173,29 @@ def entry_cost(s, book, k):
 def pay_for(s, book, k):
     """7.2 Pay for what is being announced; gives False while the player is asked how."""
     p = seat_of(s.stack_source[k])
+    if not choose_payment(s, book, p, k):
+        return False
+    settle(s, book, p, k)
+    return True
+
+
+def pay_resource(s, book, p, resource, n):
+    """6.3 A sentence lets player p pay; gives False while the player is asked how."""
+    if not choose_payment(s, book, p, 0):
+        return False
+    settle(s, book, p, 0)
+    return True
+
+
+def choose_payment(s, book, p, k):
+    """6.6 Choose what pays, or ask; gives whether it is chosen."""
     total = entry_cost(s, book, k)
     if total > 0:
-        free = free_sources(s, p)
+        free = free_sources(s, book, p)
         pool = in_pool(s, p)
         spare = count(free) + pool - total
         if spare == 0:
-            pay_all(s, p)
+            pay_all(s, book, p)
         elif pool == 0 and one_of_each(s, p, free & ~s.picked[p]) & ((free & ~s.picked[p]) - 1) == 0:
             pay_alike(s, p, free, spare)
         elif may_vary(s, book, p, k, total):
@@ -191,13 +203,12 @@ def pay_for(s, book, k):
             return False
         else:
             pay_rest(s, book, p, k, total, False)
-    settle(s, book, p, k)
     return True
 
 
-def pay_all(s, p):
+def pay_all(s, book, p):
     """6.6 Everything that player p has is needed."""
-    s.picked[p] = free_sources(s, p)
+    s.picked[p] = free_sources(s, book, p)
     if in_pool(s, p):
         for c in range(TYPES):
             s.spent[c] = s.pool[p, c]
@@ -282,7 +293,7 @@ def can_replace(s, book, p, low, high, card, without):
 
     `low` and `high` are what the others give beyond the cost, with the top bits of all fields set.
     """
-    others = one_of_each(s, p, free_sources(s, p) & ~s.picked[p])
+    others = one_of_each(s, p, free_sources(s, book, p) & ~s.picked[p])
     while others:
         i = lowest(others)
         others &= others - 1
@@ -301,10 +312,10 @@ def can_replace(s, book, p, low, high, card, without):
 def ways(s, book, p, k, generic):
     """6.6 The sources that may pay but need not: in ascending order, equal ones only once."""
     out = 0
-    low, high = in_reach(s, book, p, free_sources(s, p))
+    low, high = in_reach(s, book, p, free_sources(s, book, p))
     need_low, need_high = entry_need(s, book, k)
     room_low, room_high = room_left(s, book, p, need_low + generic * ONES, need_high + generic * ONES)
-    cards = beyond(one_of_each(s, p, free_sources(s, p) & ~s.picked[p]), s.picked[p])
+    cards = beyond(one_of_each(s, p, free_sources(s, book, p) & ~s.picked[p]), s.picked[p])
     while cards:
         i = lowest(cards)
         cards &= cards - 1
@@ -320,7 +331,7 @@ def pool_ways(s, book, p, k, generic):
     out = 0
     if s.picked[p] or in_pool(s, p) == 0:
         return out
-    low, high = in_reach(s, book, p, free_sources(s, p))
+    low, high = in_reach(s, book, p, free_sources(s, book, p))
     need_low, need_high = entry_need(s, book, k)
     room_low, room_high = room_left(s, book, p, need_low + generic * ONES, need_high + generic * ONES)
     for n in range(TYPES):
@@ -353,10 +364,10 @@ def pay_rest(s, book, p, k, total, best):
 
     In the best way, what the other cards in hand need most is left out first.
     """
-    use = free_sources(s, p)
+    use = free_sources(s, book, p)
     low, high = in_reach(s, book, p, use)
     need_low, need_high = entry_need(s, book, k)
-    spare = available(s, p) - total
+    spare = available(s, book, p) - total
     rest = use & ~s.picked[p]
     wants = hand_wants(s, book, p) if best else 0
     while spare > 0 and rest:
@@ -426,29 +437,12 @@ def settle(s, book, p, k):
                 s.pool[p, c] -= s.spent[c]
                 note(s, SPENDS, p, s.spent[c], c)
                 s.spent[c] = 0
+    if s.running:
+        return
     if is_use(s, book, k):
         pay_price(s, book, p, k)
     else:
         forget_promises(s, book, NEXT_COST, p, card_of(s.stack_source[k]))  # 11.19
-
-
-def pay_price(s, book, p, k):
-    """11.8 Tap, sacrifice, pay life: what an ability asks for besides resources."""
-    row = book[s.stack_card[k]]
-    a = s.stack_ability[k]
-    i = card_of(s.stack_source[k])
-    if row.limit[a]:
-        s.used[p] |= bit(i)
-    if row.price[a] & PRICE_PAY and row.price_resource[a] == LIFE_RESOURCE:
-        lose_life(s, p, 0 + row.price_amount[a])
-    if row.price[a] & PRICE_TAP:
-        tap(s, p, i)
-    if row.price[a] & PRICE_SACRIFICE:
-        note(s, IS_SACRIFICED, p, i, 0)
-        perish(s, book, p, i)
-    if row.price[a] & PRICE_DISCARD:
-        note(s, DISCARDS, p, i, 0)
-        go_to_pile(s, book, p, i)
 
 
 def offer_payment(s, book, p):
@@ -472,11 +466,22 @@ def answer_payment(s, book, p, finger):
 
 def can_afford(s, book, p, row, a):
     """7.3 Whether the price of an ability can be paid."""
-    total = price_in_types(row, a)
-    if total == 0:
+    return is_in_reach(s, book, p, 0 + row.price_resource[a], price_in_types(row, a))
+
+
+def is_in_reach(s, book, p, resource, n):
+    """6.6 Whether player p can pay so much of a resource, or of any."""
+    if n == 0:
         return True
-    if available(s, p) < total:
+    if available(s, book, p) < n:
         return False
-    low, high = in_reach(s, book, p, free_sources(s, p))
-    need_low, need_high = need_of_ability(row, a)
+    low, high = in_reach(s, book, p, free_sources(s, book, p))
+    need_low, need_high = need_of(resource, n)
     return covers(low, high, need_low, need_high)
+
+
+def can_pay(s, book, p, resource, n):
+    """6.3 Whether player p can pay what a sentence lets them pay; 11.15 of life, if they have as much."""
+    if resource == LIFE_RESOURCE:
+        return s.life[p] >= n
+    return is_in_reach(s, book, p, resource, n)

@@ -102,7 +102,7 @@ def playable(s, book, p, cards):
             can = rishis
     if cards == 0 or s.depth == STACK or s.ran == MOST_IN_A_TURN:
         return can
-    sources = free_sources(s, p)
+    sources = free_sources(s, book, p)
     resources = count(sources) + in_pool(s, p)
     as_printed = costs_are_printed(s, p)
     cheap = 0
@@ -153,7 +153,7 @@ def usable_ability(s, book, p, i):
     row = book[s.card[p, i]]
     for a in range(0, row.abilities):
         if row.head[a] == ACTIVATED and row.flags[a] & QUOTED == 0 and can_pay_price(s, book, p, i, row, a):
-            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, ref(p, i)):
+            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, book, ref(p, i)):
                 return a
     return ABILITIES
 
@@ -226,4 +226,4 @@ def most_x(s, book, k):
     p = seat_of(s.stack_source[k])
     i = card_of(s.stack_source[k])
     base = book[s.card[p, i]].total + cost_change(s, book, p, i)
-    return max(0, min(MOST_NUMBERS - 1, available(s, p) - base))
+    return max(0, min(MOST_NUMBERS - 1, available(s, book, p) - base))

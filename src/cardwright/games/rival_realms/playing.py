@@ -201,7 +201,7 @@ def usable_ability(s, book, p, i, supply):
     row = book[s.card[p, i]]
     for a in range(0, row.abilities):
         if row.head[a] == ACTIVATED and row.flags[a] & QUOTED == 0 and can_pay_price(s, p, i, row, a, supply):
-            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, ref(p, i)):
+            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, book, ref(p, i)):
                 return a
     return ABILITIES
 

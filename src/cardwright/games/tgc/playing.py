@@ -156,7 +156,7 @@ def usable_ability(s, book, p, i):
     row = book[s.card[p, i]]
     for a in range(0, row.abilities):
         if row.head[a] == ACTIVATED and row.flags[a] & QUOTED == 0 and can_pay_price(s, p, p, i, row, a):
-            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, ref(p, i)):
+            if has_targets(s, book, row, a, ref(p, i)) and not is_silenced(s, book, ref(p, i)):
                 return a
     return ABILITIES
 
@@ -183,7 +183,7 @@ def offered(s, book, p, q):
         cards &= cards - 1
         row = book[s.card[q, i]]
         if row.offers and s.ran < MOST_IN_A_TURN and can_pay_price(s, p, q, i, row, row.offers - 1):
-            if not is_silenced(s, ref(q, i)) and is_offered_to(row, p == q):
+            if not is_silenced(s, book, ref(q, i)) and is_offered_to(row, p == q):
                 out |= bit(i)
     return out
 

@@ -31,10 +31,11 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
-from cardwright.kit.machine.lasting import end_of, last
+from cardwright.kit.machine.lasting import end_of, held_tapped, last
+from cardwright.kit.machine.memory import KEPT, is_still_itself
 from cardwright.kit.machine.now import matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
-from cardwright.kit.machine.selecting import to_find
+from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
 from cardwright.kit.machine.verbs import (
     doom,
     draw_one,
@@ -61,11 +62,11 @@ from cardwright.kit.program import (
     COUNT,
     DAMAGE,
     DESTROY,
-    DESTROYED_EVENT,
     DISCARD,
     DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
+    EACH,
     FIRST_HOLDING,
     FOR_GOOD,
     HALF,
@@ -73,10 +74,12 @@ from cardwright.kit.program import (
     HOST,
     IN_DECK,
     IN_PILE,
+    IT,
     LIFE_RESOURCE,
     MOVE,
     NO_SELECTOR,
     PAID_CARDS,
+    PLAYED,
     PLAYER,
     SACRIFICE,
     SELF,
@@ -90,7 +93,7 @@ from cardwright.kit.program import (
     X,
 )
 from cardwright.kit.record import NOBODY
-from cardwright.kit.turns import ask, other_seat
+from cardwright.kit.turns import ask
 
 
 def amount_of(s, book, row, k, p):
@@ -117,12 +120,13 @@ def amount_of(s, book, row, k, p):
 
 
 def last_known(s, book, row, r, selector, which):
-    """A stat of a card as it is now, or as it was when the card was sacrificed or destroyed."""
-    if which < COST_STAT and not on_field(s, r):
-        if selector == PAID_CARDS:
+    """A stat of a card as it is now, or as it was when the card left the field."""
+    gone = not on_field(s, r) or (selector == SELF and not is_still_itself(s))
+    if which < COST_STAT and gone:
+        if selector == PAID_CARDS or (selector == IT and (s.paid[seat_of(r)] >> card_of(r)) & 1):
             return 0 + s.run_paid[which]
-        if selector == SELF and which == 0 and (row.events[s.run_ability] >> DESTROYED_EVENT) & 1:
-            return 0 + s.run_amount
+        if s.run_x & KEPT and row.head[s.run_ability] != PLAYED:
+            return (s.run_x & KEPT) - 1
     return max(0, stat(s, book, seat_of(r), card_of(r), which))
 
 
@@ -200,8 +204,7 @@ def search(s, book, row, k, p):
         note(s, FINDS, p, i, 0)
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-        s.run_looked = 0
-        s.it[other_seat(p)] = 0
+        mean_nothing(s, row, k)
         s.it[p] = bit(i)
         s.run_done = 1
     else:
@@ -216,13 +219,14 @@ def play_from_top(s, book, p):
     s.run_done = 1 if play_top(s, book, p) else 0
 
 
-def look_at_top(s, p, n):
+def look_at_top(s, row, k, p, n):
     """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
-    s.it[0] = 0
-    s.it[1] = 0
-    s.run_looked = min(n, 0 + s.left[p])
-    for k in range(0, s.run_looked):
-        i = s.deck[p, s.left[p] - 1 - k]
+    mean_nothing(s, row, k)
+    there = min(n, 0 + s.left[p])
+    if there > 0:
+        mean_looked_at(s, p, n if row.who[k] == EACH else there)
+    for at in range(0, there):
+        i = s.deck[p, s.left[p] - 1 - at]
         look(s, p, p, bit(i))
         note(s, LOOKS, p, i, 0)
 
@@ -231,9 +235,7 @@ def reveal_cards(s, row, k, p):
     """Show the whole hand, or the cards found."""
     cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
     reveal_from_hand(s, p, cards)
-    s.run_looked = 0
-    s.it[0] = 0
-    s.it[1] = 0
+    mean_nothing(s, row, k)
     s.it[p] = cards
     while cards:
         note(s, REVEALS, p, lowest(cards), 0)
@@ -248,9 +250,7 @@ def create(s, book, row, k, p, n):
         if s.found[q] == 0:
             return
         number = s.card[q, lowest(s.found[q])]
-    s.it[0] = 0
-    s.it[1] = 0
-    s.run_looked = 0
+    mean_nothing(s, row, k)
     room = s.brought[p] + s.card.shape[1] - s.deck.shape[1]
     for _ in range(n):
         i = 0 + s.brought[p]
@@ -315,9 +315,7 @@ def act(s, book, row, k, p, n):
         s.paid[0] = s.found[0]
         s.paid[1] = s.found[1]
     if row.selector[k] != PLAYER:
-        s.run_looked = 0
-        s.it[0] = s.found[0]
-        s.it[1] = s.found[1]
+        mean_found(s, row, k, p)
     if op >= FIRST_HOLDING or (op == TAP and row.duration[k]):
         for q in range(2):
             if (s.found_player >> q) & 1:
@@ -360,6 +358,8 @@ def act_on(s, book, row, k, p, n, q, i):
     elif op == DISCARD:
         note(s, DISCARDS, q, i, 0)
         emit(s, book, DISCARDED_EVENT, ref(q, i), NO_REF, 0)
+        if not there and (s.hand[q] >> i) & 1 == 0 and (in_deck(s, q) >> i) & 1:
+            take_from_deck(s, q, i)
         if lift(s, book, q, i):
             lay_in_pile(s, q, i, IN_PILE)
     elif there:
@@ -367,15 +367,16 @@ def act_on(s, book, row, k, p, n, q, i):
             doom(s, book, q, i)
         elif op == SACRIFICE:
             note(s, IS_SACRIFICED, q, i, 0)
-            s.run_paid[0] = max(0, stat(s, book, q, i, 0))
-            s.run_paid[1] = max(0, stat(s, book, q, i, 1))
+            s.run_paid[0] = max(0, min(200, stat(s, book, q, i, 0)))
+            s.run_paid[1] = max(0, min(200, stat(s, book, q, i, 1)))
             perish(s, book, q, i)
         elif op == TAP:
             tap(s, q, i)
             if row.duration[k]:
                 keep(s, book, row, k, p, n, ref(q, i))
         elif op == UNTAP:
-            untap(s, q, i)
+            if (held_tapped(s, q) >> i) & 1 == 0:
+                untap(s, q, i)
         elif op == DAMAGE:
             strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
         elif op == HEAL:
@@ -404,10 +405,15 @@ def double(s, book, row, k, q, i):
     last(s, book, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
 
 
+def is_there(s):
+    """Whether the card whose program runs is on the field, and still the same."""
+    return on_field(s, s.run_source) and is_still_itself(s)
+
+
 def last_bonus(s, book, row, k, p, r, n, second):
     """Let a bonus last; as long as its source is there, it has to be."""
     until = end_of(s, row.duration[k], row.turns[k], p)
-    if until != SOURCE_LEAVES or on_field(s, s.run_source):
+    if until != SOURCE_LEAVES or is_there(s):
         last(s, book, BONUS, r, s.run_source, s.run_card, k, n, second, until)
 
 
@@ -431,6 +437,6 @@ def keep(s, book, row, k, p, n, r):
         last_bonus(s, book, row, k, p, r, n, second)
         return
     until = end_of(s, row.duration[k], row.turns[k], s.run_you)
-    if until == SOURCE_LEAVES and not on_field(s, s.run_source):
+    if until == SOURCE_LEAVES and not is_there(s):
         return
     last(s, book, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)

@@ -20,7 +20,7 @@ def winners_by_card(s, book):
             i = lowest(cards)
             cards &= cards - 1
             row = book[s.card[p, i]]
-            if (row.watches >> BECOMES_TRUE) & 1 and not is_silenced(s, ref(p, i)):
+            if (row.watches >> BECOMES_TRUE) & 1 and not is_silenced(s, book, ref(p, i)):
                 for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & QUOTED == 0 and (row.events[a] >> BECOMES_TRUE) & 1:
                         if holds(s, book, row, row.holds_if[a], ref(p, i)):

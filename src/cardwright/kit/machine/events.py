@@ -73,7 +73,7 @@ def set_off(s, book, event, r, that, amount):
     p = seat_of(r)
     i = card_of(r)
     row = book[s.card[p, i]]
-    if (row.hears >> event) & 1 and not is_silenced(s, r):
+    if (row.hears >> event) & 1 and not is_silenced(s, book, r):
         for a in range(0, row.abilities):
             if row.head[a] == ON and row.flags[a] & QUOTED == 0 and row.subject[a] == 0:
                 if (row.events[a] >> event) & 1 and is_against(s, book, row, a, that):
@@ -101,7 +101,7 @@ def is_against(s, book, row, a, that):
 
 def emit_given(s, book, event, r, that, amount):
     """Set off the abilities that a card was given, by lasting effects or by others on the field."""
-    if (s.field[seat_of(r)] >> card_of(r)) & 1 == 0 or is_silenced(s, r):
+    if (s.field[seat_of(r)] >> card_of(r)) & 1 == 0 or is_silenced(s, book, r):
         return
     at = next_fitting(s, book, GRANT_ABILITY_OP, r, NO_PLACE)
     while at != NO_PLACE:
@@ -116,7 +116,7 @@ def emit_given(s, book, event, r, that, amount):
 def emit_to(s, book, event, me, r, that, amount):
     """Set off the abilities of a card on the field that wait for what happens to others."""
     row = book[s.card[seat_of(me), card_of(me)]]
-    if (row.watches >> event) & 1 == 0 or is_silenced(s, me):
+    if (row.watches >> event) & 1 == 0 or is_silenced(s, book, me):
         return
     for a in range(0, row.abilities):
         if row.head[a] == ON and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1 and row.subject[a]:
@@ -140,7 +140,7 @@ def set_off_for_player(s, book, event, p, that, phase):
             j = lowest(watchers)
             watchers &= watchers - 1
             row = book[s.card[q, j]]
-            if (row.watches >> event) & 1 and not is_silenced(s, ref(q, j)):
+            if (row.watches >> event) & 1 and not is_silenced(s, book, ref(q, j)):
                 for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & (QUOTED | IN_HAND) == 0 and row.events[a] & bit(event):
                         if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
@@ -173,7 +173,7 @@ def set_off_each(s, book, row, k, me, p, that):
             to = ref(q, lowest(rest))
             rest &= rest - 1
             if is_for(row.whose[a], q, p) and is_held_by(s, book, GRANT_ABILITY_OP, to, me, k):
-                if not is_silenced(s, to):
+                if not is_silenced(s, book, to):
                     push(s, to, s.card[seat_of(me), card_of(me)], a, to, that, 0)
 
 

@@ -132,7 +132,7 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         small("run_line"),
         reference("run_that"),
         reference("run_amount"),
-        small("run_x"),
+        reference("run_x"),
         small("run_mode"),
         reference("run_target", TARGETS),
         small("run_done"),
@@ -145,7 +145,7 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         Field("it", CARDS, None, (SEATS,)),
         Field("drawn", CARDS, None, (SEATS,)),
         Field("paid", CARDS, None, (SEATS,)),
-        small("run_paid", 2),
+        reference("run_paid", 2),
         Field("rest", CARDS, None, (SEATS,)),
         Field("found", DERIVED, None, (SEATS,)),
     )

@@ -15,6 +15,7 @@ from cardwright.kit.machine.present import (
     KEYWORD_OPS,
     LOSS_OPS,
     MORE_OP,
+    SILENCE_OP,
     STAT_OPS,
     is_as_printed,
     is_left_alone,
@@ -116,7 +117,7 @@ def held_line(s, book, row, ops, to, me, start):
 
 def is_in_force(s, book, row, k, me):
     """Whether a continuous line of card `me` holds now: its condition is true, and the card has its abilities."""
-    return (row.held_if[k] == 0 or holds(s, book, row, row.held_if[k], me)) and not is_silenced(s, me)
+    return (row.held_if[k] == 0 or holds(s, book, row, row.held_if[k], me)) and not is_silenced(s, book, me)
 
 
 def covers(s, book, row, k, me, to):
@@ -133,8 +134,33 @@ def covers(s, book, row, k, me, to):
     return False
 
 
-def is_silenced(s, to):
-    """Whether a card has lost all its abilities."""
+def is_silenced(s, book, to):
+    """Whether a card has lost all its abilities.
+
+    A continuous line that takes them is not lost to another such line: so none waits for itself.
+    """
+    if is_as_printed(s, book, seat_of(to), card_of(to), SILENCE_OP):
+        return False
+    if is_silenced_for_a_time(s, to):
+        return True
+    for q in range(2):
+        sources = s.field[q] & s.stateful[q]
+        while sources:
+            me = ref(q, lowest(sources))
+            sources &= sources - 1
+            row = book[s.card[q, card_of(me)]]
+            lines = 0 + row.alters if row.holds & SILENCE_OP else 0
+            while lines:
+                k = lowest(lines)
+                lines &= lines - 1
+                if row.op[k] == SILENCE and covers(s, book, row, k, me, to) and not is_silenced_for_a_time(s, me):
+                    if row.held_if[k] == 0 or holds(s, book, row, row.held_if[k], me):
+                        return True
+    return False
+
+
+def is_silenced_for_a_time(s, to):
+    """Whether a lasting effect has taken all abilities of a card."""
     if (s.singled[seat_of(to)] >> card_of(to)) & 1 == 0:
         return False
     for k in range(0, s.lasting):
@@ -211,6 +237,8 @@ def changed_traits(s, book, p, i, has):
     """The keywords of a card on the field of which these are printed, with all that holds for it."""
     lost = 0
     to = ref(p, i)
+    if is_silenced(s, book, to):
+        return 0
     if (s.singled[p] >> i) & 1:
         for k in range(0, s.lasting):
             if s.last_to[k] == to:
@@ -219,8 +247,6 @@ def changed_traits(s, book, p, i, has):
                     has |= given_keywords(s, book, k)
                 elif op == STRIP:
                     lost |= book[s.last_card[k]].keywords[s.last_line[k]]
-                elif op == SILENCE:
-                    return 0
     for q in range(2):
         sources = s.field[q] & s.stateful[q]
         while sources:
@@ -232,8 +258,6 @@ def changed_traits(s, book, p, i, has):
                 k = lowest(lines)
                 lines &= lines - 1
                 if covers(s, book, row, k, me, to) and is_in_force(s, book, row, k, me):
-                    if row.op[k] == SILENCE:
-                        return 0
                     if row.op[k] == STRIP:
                         lost |= row.keywords[k]
                     else:

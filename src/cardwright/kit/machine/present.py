@@ -23,6 +23,7 @@ from cardwright.kit.program import (
 )
 from cardwright.kit.turns import other_seat
 
+SILENCE_OP = 1 << (SILENCE - FIRST_HOLDING)
 EVERYWHERE_OP = 1 << (EVERYWHERE - FIRST_HOLDING)
 KEYWORD_OPS = (
     1 << (GRANT - FIRST_HOLDING) | 1 << (STRIP - FIRST_HOLDING) | 1 << (SILENCE - FIRST_HOLDING) | EVERYWHERE_OP

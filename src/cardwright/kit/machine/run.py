@@ -4,8 +4,8 @@ A line first tests its guard, then finds its cards, then does what it says. Wher
 goes into a register, and the same line goes on with it. That is the only way in which anything here waits.
 """
 
-from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import lay_in_pile, pauses
+from cardwright.kit.bits import bit, count
+from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.deeds import (
@@ -29,25 +29,24 @@ from cardwright.kit.machine.fields import (
     LOSES_BY_CARD,
     MAYBE,
     MOST_IN_A_TURN,
-    NO_REF,
     PAYS,
     PLAYERS,
     TIMES,
     TOSSES_HEADS,
     TOSSES_TAILS,
-    WAITS,
     WINS_BY_CARD,
     YES,
     card_of,
     is_card,
     on_field,
-    ref,
     seat_of,
 )
-from cardwright.kit.machine.hooks import counter_card, has_resource
+from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
-from cardwright.kit.machine.selecting import candidates, select, what_it_is
-from cardwright.kit.machine.verbs import stir
+from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
+from cardwright.kit.machine.memory import is_still_itself
+from cardwright.kit.machine.selecting import candidates, select
+from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
     COIN,
@@ -65,6 +64,8 @@ from cardwright.kit.program import (
     IN_PILE,
     IT,
     LATER,
+    LIFE_RESOURCE,
+    LINES,
     LOOK,
     LOSE,
     LOSE_GAME,
@@ -93,6 +94,9 @@ from cardwright.kit.program import (
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import ask, other_seat
 
+# What is reached more often is not counted further.
+MOST_TIMES = 127
+
 
 def start(s, book):
     """Begin to carry out the topmost entry of the stack, which leaves it."""
@@ -117,15 +121,15 @@ def start(s, book):
     s.run_answer = 0
     s.run_looked = 0
     s.run_line = book[s.run_card].first_line[s.run_ability] if s.run_ability != ENTERS else 0
-    if s.run_that == LATER_REF:
-        s.run_line = s.run_amount
-    subject = s.stack_subject[k]
+    subject = 0 + s.stack_subject[k]
     for q in range(2):
         s.it[q] = 0
         s.drawn[q] = 0
         s.paid[q] = 0
         s.rest[q] = 0
-    if is_card(subject) and (on_field(s, subject) or not is_on_field_only(book[s.run_card], s.run_ability)):
+    if s.run_that == LATER_REF:
+        begin_later(s, book, subject)
+    elif is_card(subject) and (on_field(s, subject) or not is_on_field_only(book[s.run_card], s.run_ability)):
         s.it[seat_of(subject)] = bit(card_of(subject))
     blank_entry(s, k)
 
@@ -201,7 +205,7 @@ def carry_on(s, book):
             else:
                 skip_sentence(s, row, k)
         else:
-            s.run_guarded = 1
+            s.run_guarded |= 1
             if not perform(s, book, row, k, doer(s, row, k)):
                 return False
             next_line(s, row, k)
@@ -230,11 +234,14 @@ def next_line(s, row, k):
         s.found[q] = 0
     if row.who[k] == EACH and s.run_each == 0:
         s.run_each = 1
-        s.run_guarded = 0 if row.guard[k] == MAY else 1
+        if row.guard[k] == MAY:
+            s.run_guarded = 0
         return
     s.run_each = 0
     s.run_line += 1
     if row.ends[k]:
+        if s.run_guarded & HAS_WAITED:
+            s.run_line = LINES
         s.run_guarded = 0
 
 
@@ -265,7 +272,8 @@ def passes_guard(s, book, row, k):
     if guard == TAILS:
         return s.run_coin == 0
     if guard == LATER:
-        return waits(s, book, row, k)
+        wait(s, book, row, k)
+        return False
     return wants(s, book, row, k, doer(s, row, k))
 
 
@@ -273,38 +281,12 @@ def times_run(s, book, k):
     """How often this line of this card has been reached since the card came, this time included."""
     for at in range(0, s.lasting):
         if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
+            if s.last_amount[at] == MOST_TIMES:
+                return MOST_TIMES + 1
             s.last_amount[at] += 1
             return 0 + s.last_amount[at]
     last(s, book, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
     return 1
-
-
-def waits(s, book, row, k):
-    """Let a sentence wait for the end of the turn; gives whether it is the time already.
-
-    Where it speaks of `it`, it waits once for each card that `it` is, and remembers it.
-    """
-    if s.run_that == LATER_REF:
-        return True
-    if speaks_of_it(row, k):
-        for q in range(2):
-            rest = s.it[q]
-            while rest:
-                last(s, book, WAITS, ref(q, lowest(rest)), s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
-                rest &= rest - 1
-    else:
-        last(s, book, WAITS, NO_REF, s.run_source, s.run_card, k, s.run_ability, 0, s.turn)
-    return False
-
-
-def speaks_of_it(row, k):
-    """Whether a sentence, from its first line on, speaks of `it`."""
-    while True:
-        if row.selector[k] == IT:
-            return True
-        if row.ends[k]:
-            return False
-        k += 1
 
 
 def wants(s, book, row, k, p):
@@ -328,14 +310,16 @@ def is_possible(s, book, row, k, p):
     op = row.op[k]
     selector = row.selector[k]
     if op == PAY:
-        return has_resource(s, p, row.argument[k], row.amount[k])
+        return can_pay(s, book, p, row.argument[k], amount_of(s, book, row, k, p))
     if selector == PICK or selector == PICK_UP_TO or selector == SELF_AND_PICK:
         found = 0
         for q in range(2):
             found += count(candidates(s, book, row, k, q, p))
         return found >= row.many[k]
     if selector == IT or selector == ONE_OF_THEM:
-        return what_it_is(s, 0) | what_it_is(s, 1) != 0
+        return candidates(s, book, row, k, 0, p) | candidates(s, book, row, k, 1, p) != 0
+    if selector == SELF and not is_still_itself(s):
+        return False
     if selector == SELF:
         if op == TAP:
             return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0
@@ -357,14 +341,11 @@ def perform(s, book, row, k, p):
     elif op == LOSE:
         lose(s, p, row.argument[k], n)
     elif op == PAY:
-        s.run_done = 1 if has_resource(s, p, row.argument[k], n) else 0
-        if s.run_done:
-            note(s, PAYS, p, n, 0)
-            lose(s, p, row.argument[k], n)
+        return pay(s, book, row, k, p, n)
     elif op == SEARCH:
         return search(s, book, row, k, p)
     elif op == LOOK:
-        look_at_top(s, p, n)
+        look_at_top(s, row, k, p, n)
     elif op == REVEAL:
         reveal_cards(s, row, k, p)
     elif op == COIN:
@@ -385,4 +366,19 @@ def perform(s, book, row, k, p):
         s.run_amount = max(0, min(200, n))  # what the card that is being played costs less
     else:
         act(s, book, row, k, p, n)
+    return True
+
+
+def pay(s, book, row, k, p, n):
+    """Pay life or resources, if player p can; gives whether that is over, else something was asked."""
+    if not can_pay(s, book, p, row.argument[k], n):
+        s.run_done = 0
+        return True
+    if row.argument[k] == LIFE_RESOURCE:
+        note(s, PAYS, p, n, 0)
+        lose_life(s, p, n)
+        return True
+    if not pay_resource(s, book, p, row.argument[k], n):
+        return False
+    note(s, PAYS, p, n, 0)
     return True

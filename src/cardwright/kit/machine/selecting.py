@@ -13,9 +13,11 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.filters import is_for, is_kind
+from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.now import matching
 from cardwright.kit.program import (
     DRAWN_CARDS,
+    EACH,
     HOST,
     IT,
     NO_SELECTOR,
@@ -45,7 +47,8 @@ def select(s, book, row, k, p):
     for q in range(2):
         s.found[q] = 0
     if selector == SELF:
-        put_found(s, s.run_source)
+        if is_still_itself(s):
+            put_found(s, s.run_source)
     elif selector == THAT:
         put_found(s, s.run_that)
     elif selector == TARGET:
@@ -89,10 +92,10 @@ def put_found(s, r):
 def candidates(s, book, row, k, q, p):
     """The cards of seat q that a line may be about."""
     selector = row.selector[k]
-    if selector == IT or selector == ONE_OF_THEM:
-        return what_it_is(s, q)
-    if selector == REST:
-        return 0 + s.rest[q]
+    if selector == IT or selector == ONE_OF_THEM or selector == REST:
+        if row.who[k] == EACH and q != p:  # each player means the own cards
+            return 0
+        return 0 + s.rest[q] if selector == REST else what_it_is(s, q)
     if selector == DRAWN_CARDS or selector == PAID_CARDS:
         m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
         if row.filter[k]:
@@ -125,15 +128,51 @@ def kept_for_needs(s, book, row, q):
     return kept
 
 
+# `run_looked`: of how many cards on top of a deck `it` is, and of which decks, as bits (the first seat's is the sign).
+LOOKED, FIRST_LOOKS, SECOND_LOOKS = 63, -128, 64
+
+
 def what_it_is(s, q):
     """The cards of seat q that `it` and `them` mean: those looked at, or those that were last acted on."""
-    if s.run_looked == 0:
+    if s.run_looked == 0 or not has_looked(s, q):
         return 0 + s.it[q]
     out = 0
-    if q == s.run_you:
-        for k in range(max(0, s.left[q] - s.run_looked), 0 + s.left[q]):
-            out |= bit(s.deck[q, k])
+    for k in range(max(0, s.left[q] - (s.run_looked & LOOKED)), 0 + s.left[q]):
+        out |= bit(s.deck[q, k])
     return out
+
+
+def has_looked(s, q):
+    """Whether `it` means the top cards of the deck of seat q."""
+    if q == 0:
+        return s.run_looked < 0
+    return s.run_looked & SECOND_LOOKS != 0
+
+
+def mean_looked_at(s, q, n):
+    """Let `it` mean the top cards of the deck of seat q; those of the other's deck, where it means such, as well."""
+    first = q == 0 or has_looked(s, 0)
+    second = q == 1 or has_looked(s, 1)
+    s.run_looked = min(LOOKED, n) + (FIRST_LOOKS if first else 0) + (SECOND_LOOKS if second else 0)
+
+
+def mean_nothing(s, row, k):
+    """A line is about to say what `it` means; where each player does it, what the first named is kept."""
+    if row.who[k] != EACH or s.run_each == 0:
+        s.run_looked = 0
+        s.it[0] = 0
+        s.it[1] = 0
+
+
+def mean_found(s, row, k, p):
+    """Let `it` mean the cards found by player p; where each player does it, the other's own are kept."""
+    for q in range(2):
+        if row.who[k] != EACH or q == p or s.found[q]:
+            s.it[q] = s.found[q]
+            if s.run_looked and has_looked(s, q):
+                s.run_looked -= FIRST_LOOKS if q == 0 else SECOND_LOOKS
+    if not has_looked(s, 0) and not has_looked(s, 1):
+        s.run_looked = 0
 
 
 def choose_among(s, row, k, p):
@@ -158,10 +197,10 @@ def choose_among(s, row, k, p):
             s.picked[q] = s.found[q]
     s.run_done = 1 if count(s.picked[0]) + count(s.picked[1]) >= wanted else 0
     for q in range(2):
-        if selector == ONE_OF_THEM:
+        if selector == ONE_OF_THEM and (row.who[k] != EACH or q == p):
             s.rest[q] = s.found[q] & ~s.picked[q]
         s.found[q] = s.picked[q]
-    if selector == SELF_AND_PICK:
+    if selector == SELF_AND_PICK and is_still_itself(s):
         put_found(s, s.run_source)
     return True
 

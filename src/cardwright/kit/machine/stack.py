@@ -29,6 +29,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import announced, can_be_targeted
 from cardwright.kit.machine.lasting import forget_lasting
+from cardwright.kit.machine.later import LESS, target_spoken_of
 from cardwright.kit.machine.now import NO_PLACE, is_free, matching, next_fitting, place_card, place_line
 from cardwright.kit.machine.present import limit
 from cardwright.kit.notes import note
@@ -45,9 +46,15 @@ def wake_later(s, book):
     k = s.lasting - 1
     while k >= 0:
         if s.last_op[k] == WAITS:
+            at = 0 + s.depth
             push(s, s.last_source[k], s.last_card[k], s.last_amount[k], s.last_to[k], LATER_REF, s.last_line[k])
+            if s.depth > at:
+                s.stack_x[at] = s.last_second[k] + LESS
+                t = target_spoken_of(book[s.last_card[k]], 0 + s.last_line[k])
+                if t < TARGETS:
+                    s.stack_target[at, t] = s.last_to[k]
+                n += 1
             forget_lasting(s, book, k)
-            n += 1
         k -= 1
     s.arranged += n
 
@@ -142,7 +149,7 @@ def lift_entry(s, k, place):
 
 
 def swap_entries(s, a, b):
-    """Exchange two neighbours on the stack that have not been announced."""
+    """Exchange two neighbours on the stack."""
     source, card, ability = 0 + s.stack_source[a], 0 + s.stack_card[a], 0 + s.stack_ability[a]
     subject, that, amount = 0 + s.stack_subject[a], 0 + s.stack_that[a], 0 + s.stack_amount[a]
     s.stack_source[a] = s.stack_source[b]
@@ -157,6 +164,15 @@ def swap_entries(s, a, b):
     s.stack_subject[b] = subject
     s.stack_that[b] = that
     s.stack_amount[b] = amount
+    x, mode = 0 + s.stack_x[a], 0 + s.stack_mode[a]
+    s.stack_x[a] = s.stack_x[b]
+    s.stack_mode[a] = s.stack_mode[b]
+    s.stack_x[b] = x
+    s.stack_mode[b] = mode
+    for t in range(TARGETS):
+        r = 0 + s.stack_target[a, t]
+        s.stack_target[a, t] = s.stack_target[b, t]
+        s.stack_target[b, t] = r
 
 
 def announce(s, book):
@@ -189,8 +205,9 @@ def announce(s, book):
     if a != ENTERS:
         if row.head[a] == ON:
             note(s, TRIGGERS, p, card_of(s.stack_source[k]), 0)
-        for t in range(TARGETS):
-            aim(s, book, k, t)
+        if s.stack_that[k] != LATER_REF:
+            for t in range(TARGETS):
+                aim(s, book, k, t)
     return False
 
 

@@ -50,6 +50,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import damage_dealt, entered, is_dead, killed, left, mortals, out_of_cards
 from cardwright.kit.machine.lasting import forget_card
+from cardwright.kit.machine.memory import know_as_another, remember
 from cardwright.kit.machine.now import (
     NO_PLACE,
     is_held,
@@ -59,7 +60,6 @@ from cardwright.kit.machine.now import (
     next_fitting,
     place_card,
     place_line,
-    stat,
 )
 from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
 from cardwright.kit.notes import note
@@ -91,6 +91,7 @@ from cardwright.kit.program import (
 )
 from cardwright.kit.record import WATCHERS
 
+# How much damage on a card is counted; a game may say that no card withstands as much.
 MOST = 100
 
 # What `replacement` gives besides a place.
@@ -126,7 +127,7 @@ def enter_field(s, book, p, i, how):
     if (mortals(s, p) >> i) & 1 and is_dead(s, book, p, i):
         s.stirred |= CARDS_STIRRED
     if s.depth:
-        be_another(s, ref(p, i))
+        be_another(s, book, ref(p, i))
     entered(s, book, p, i)
     note(s, ENTERS_FIELD, p, i, 0)
     emit(s, book, ENTER, ref(p, i), NO_REF, how)
@@ -138,8 +139,9 @@ def stir(s):
         s.stirred |= CARDS_STIRRED
 
 
-def be_another(s, r):
+def be_another(s, book, r):
     """A card that comes back is a new one: what waits on the stack for the old one does not mean it."""
+    know_as_another(s, book, r)
     for k in range(0, s.depth):
         for t in range(TARGETS):
             if s.stack_target[k, t] == r:
@@ -154,6 +156,8 @@ def leave_field(s, book, p, i):
     """Take a card off the field: all that was special about it there is forgotten. A token is gone."""
     b = bit(i)
     stir(s)
+    if s.depth:
+        remember(s, book, p, i)
     s.field[p] &= ~b
     told = (s.stateful[p] | s.watching[p] | s.singled[p]) & b
     s.tapped[p] &= ~b
@@ -330,10 +334,10 @@ def strike(s, book, source, to, n, in_combat, ignoring):
         emit(s, book, HURT, to, source, n)
     else:
         q = to - PLAYERS
-        s.life[q] -= n
         s.stirred |= LIFE_STIRRED
         note(s, PLAYER_HURT, q, n, 0)
         damage_dealt(s, book, source, to, n)
+        s.life[q] -= n
     if on_field(s, source):
         emit(s, book, DEAL, source, to, n)
         if in_combat and not is_card(to):
@@ -364,7 +368,7 @@ def doom(s, book, p, i):
 
 def perish(s, book, p, i):
     """A card goes from the field to its owner's pile; what waits for its end is set off as it was on the field."""
-    emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+    emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, 0)
     destroyed(s, book, p, i)
     go_to_pile(s, book, p, i)
 
@@ -421,8 +425,10 @@ def die(s, book, p, i):
         s.damage[p, i] = -1 - place
     else:
         note(s, IS_DESTROYED, p, i, 0)
-        emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, stat(s, book, p, i, 0))
+        emit(s, book, DESTROYED_EVENT, ref(p, i), NO_REF, 0)
         destroyed(s, book, p, i)
+    if s.depth:  # All that go together are still there.
+        remember(s, book, p, i)
 
 
 def go_elsewhere(s, book, p, i, place):
@@ -438,7 +444,7 @@ def replacement(s, book, event, r):
     row = book[s.card[seat_of(r), card_of(r)]]
     for a in range(0, row.abilities):
         if row.head[a] == REPLACE and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1:
-            if not is_silenced(s, r):
+            if not is_silenced(s, book, r):
                 k = row.first_line[a]
                 if row.op[k] == HEAL:
                     return HEALED
@@ -451,7 +457,7 @@ def replacement(s, book, event, r):
 def given_replacement(s, book, event, r):
     """What an ability that a card was given does instead of an event."""
     at = next_fitting(s, book, GRANT_ABILITY_OP, r, NO_PLACE)
-    while at != NO_PLACE and not is_silenced(s, r):
+    while at != NO_PLACE and not is_silenced(s, book, r):
         row = book[place_card(s, at)]
         a = row.argument[place_line(s, at)]
         if row.head[a] == REPLACE and (row.events[a] >> event) & 1:

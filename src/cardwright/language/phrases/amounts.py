@@ -14,7 +14,14 @@ def duration(name: str, written: str, does: str, example: str) -> Phrase:
 
 
 PHRASES = (
-    Phrase("X", "X", "What was paid for X; it may be 0.", "Draw X cards.", ("amount", "count"), "cost"),
+    Phrase(
+        "X",
+        "X",
+        "What was paid for X; it may be 0. Only what a card does when it is played knows it.",
+        "Draw X cards.",
+        ("amount", "count"),
+        "cost",
+    ),
     Phrase(
         "that much",
         "that much",
@@ -46,7 +53,7 @@ PHRASES = (
     value(
         "that one's number",
         "that {kind's} {compared}",
-        "Of the other party of the trigger.",
+        "Of the other party of the trigger, as it is now, or was when it left the field.",
         "When this kills a creature, deal damage to you equal to that creature's power.",
     ),
     value(

@@ -107,7 +107,8 @@ GUARDS = (
     guard(
         "at the end of the turn",
         "at the end of the turn",
-        "The sentence waits until this turn ends. *It* still means the same card, and nothing once that has gone.",
+        "The sentence waits until this turn ends. It remembers one card of which it speaks (it, a target, that card, a "
+        "discarded or sacrificed one), which is nothing once that has gone, and one number (X, that much).",
         "Destroy target creature. At the end of the turn, draw a card.",
     ),
 )

@@ -1,0 +1,134 @@
+"""8.6 and 11.1 Cards that have left the field: what they were counts, and what comes back is another card."""
+
+import pytest
+
+from cardwright.engine.game import Game
+from cardwright.language.book import CannotPlay
+from tests.rules.mythomagic.myth import myth, pay, with_card, with_creature
+
+REST = "hand/1=rishi-of-wood"
+ATTACK = f"phase=attack_phase hand/0=rishi-of-wood {REST}"
+BLINK = "Return target creature to its owner's hand. Put it onto the field."
+
+
+def with_blink(card: str, text: str) -> Game:
+    """The game with a creature, and with a spell that lets one go and come back."""
+    return with_creature(card, text, with_card("blink", BLINK))
+
+
+@pytest.mark.clause("mythomagic", "11.1")
+def test_the_strength_of_a_card_sacrificed_as_a_price_is_what_it_was() -> None:
+    """With +5 strength by Krishna's Might, what is thrown deals 7."""
+    text = "Sacrifice this: deal damage to your opponent equal to this card's strength."
+    table = myth("field/0=stone hand/0=krishna-s-might,rishi-of-wood pool/0=WW", game=with_creature("stone", text))
+    table.choose("Play Krishna's Might")
+    strength = table.stats(0, "stone")[0]
+    assert strength > 2
+    table.choose("Use Stone")
+
+    assert table.life == [15, 15 - strength]
+
+
+@pytest.mark.clause("mythomagic", "11.1")
+@pytest.mark.parametrize(("stat", "number"), [("strength", 0), ("toughness", 1)])
+def test_the_stats_of_a_destroyed_card_are_what_they_were(stat: str, number: int) -> None:
+    """Both count as they were on the field, bonuses included."""
+    text = f"When this is destroyed, gain life equal to this card's {stat}."
+    table = myth(
+        f"field/0=stone hand/0=killing-kamsa,krishna-s-might,rishi-of-wood {REST} pool/0=WWGG",
+        game=with_creature("stone", text),
+    )
+    pay(table.choose("Play Krishna's Might"), "Spend Wood")
+    before = table.stats(0, "stone")[number]
+    pay(table.choose("Play Killing Kamsa"))
+
+    assert table.life == [15 + before, 15]
+
+
+@pytest.mark.clause("mythomagic", "11.1", "11.4")
+def test_the_strength_of_a_killed_creature_is_what_it_was() -> None:
+    """Gopi, 2/3 with +3 for good, is killed: 5 life, besides what its own Lifelink gives its player."""
+    text = "When this kills a creature, gain life equal to that creature's strength."
+    game = with_creature("hunter", text, strength=9, toughness=9)
+    table = myth(f"{ATTACK} field/0=hunter field/1=gopi grown/1=gopi:3:0", game=game)
+    table.choose("Attack with Hunter").choose("Block with Gopi", 1)
+
+    assert table.life == [20, 20]
+
+
+@pytest.mark.clause("mythomagic", "8.4", "11.1")
+def test_what_goes_together_was_there_together() -> None:
+    """A lord and its friend are destroyed together: the friend's strength still counts the lord."""
+    game = with_creature("lord", "Other creatures you control get +2/+2.", with_card("storm", "Destroy all creatures."))
+    game = with_creature("friend", "When this is destroyed, gain life equal to this card's strength.", game)
+    table = myth(f"field/0=lord,friend hand/0=storm,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Storm")
+
+    assert table.life == [19, 15]
+
+
+@pytest.mark.clause("mythomagic", "11.1")
+def test_a_card_that_leaves_before_its_sentence_is_carried_out_is_remembered() -> None:
+    """In answer to its ability the creature is destroyed: it deals the damage of the strength it had."""
+    text = "Tap: deal damage to your opponent equal to this card's strength."
+    position = "field/0=stone grown/0=stone:3:0 hand/0=rishi-of-wood hand/1=killing-kamsa,rishi-of-wood pool/1=GG"
+    table = myth(position, game=with_creature("stone", text)).choose("Use Stone").choose("Play Killing Kamsa", 1)
+
+    assert table.zone(0, "discard") == ["stone"]
+    assert table.life == [15, 10]
+
+
+@pytest.mark.clause("mythomagic", "8.6")
+@pytest.mark.parametrize(
+    ("text", "phase", "choice"),
+    [
+        ("When this attacks, this gets +1/+1 for good.", "attack_phase", "Attack with Cloud"),
+        ("Tap: this gets +1/+1 for good.", "main_phase", "Use Cloud"),
+        ("Tap: this gets +1/+1 as long as this is on the field.", "main_phase", "Use Cloud"),
+    ],
+)
+def test_a_card_that_comes_back_is_not_what_a_sentence_on_the_stack_speaks_of(
+    text: str, phase: str, choice: str
+) -> None:
+    """The creature goes and comes back in answer: the new card gets nothing."""
+    game = with_blink("cloud", text)
+    table = myth(f"phase={phase} field/0=cloud hand/0=blink,rishi-of-wood {REST} pool/0=F", game=game)
+    table.choose(choice).choose("Play Blink")
+
+    assert table.zone(0, "field") == ["cloud"]
+    assert table.stats(0, "cloud") == (2, 2)
+
+
+@pytest.mark.clause("mythomagic", "8.6")
+def test_what_else_a_sentence_of_a_card_that_came_back_says_is_done() -> None:
+    """Another creature's arrival makes it grow and gives life: the new card does not grow, the life is gained."""
+    game = with_blink(
+        "cloud", "When another creature you control enters, this gets +1/+1 for good and you gain 2 life."
+    )
+    game = with_creature("friend", "Flying.", game)
+    table = myth(f"field/0=cloud hand/0=blink,friend,rishi-of-wood {REST} pool/0=FF", game=game)
+    table.choose("Play Friend")
+    while not table.stack or "Cloud" not in table.stack[0]:
+        table.choose("Pay the best way" if table.asks(0, "pay_cost") else "Pass")
+    table.choose("Play Blink").choose("Target your Cloud")
+    while table.stack:
+        table.choose("Pay the best way" if table.asks(0, "pay_cost") else "Pass")
+
+    assert table.stats(0, "cloud") == (2, 2)
+    assert table.life == [17, 15]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("When this enters, draw X cards.", "knows X"),
+        ("Tap: draw X cards.", "knows X"),
+        (
+            "When this enters, look at the top two cards of your deck. Your opponent discards one of them.",
+            "must be who looked at them",
+        ),
+    ],
+)
+def test_what_nobody_can_know_is_refused(text: str, problem: str) -> None:
+    """X belongs to what is done when a card is played, and a choice to whoever saw the cards."""
+    with pytest.raises(CannotPlay, match=problem):
+        myth("hand/0=odd", game=with_creature("odd", text, cost="XF"))
