@@ -1,9 +1,13 @@
-"""Conditions of cards: what has to be so for something to hold or to be carried out."""
+"""Conditions of cards: what has to be so for something to hold or to be carried out.
+
+What holds asks only for what cards are (`holds`), which is known before anything else; where a sentence is reached, all
+of a filter counts (`is_so` in kit/machine/guards.py).
+"""
 
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import wearer
-from cardwright.kit.machine.fields import card_of, is_card, seat_of
-from cardwright.kit.machine.filters import is_kind, matching_kind
+from cardwright.kit.machine.fields import card_of, is_card, ref, seat_of
+from cardwright.kit.machine.filters import is_among, matching_kind
 from cardwright.kit.machine.hooks import has_resource
 from cardwright.kit.program import (
     CONTROL_AT_LEAST,
@@ -28,7 +32,7 @@ from cardwright.kit.turns import other_seat
 
 
 def holds(s, book, row, n, me):
-    """Whether a condition of a card holds."""
+    """Whether a condition of a card holds, by what cards are."""
     test = row.test[n]
     p = seat_of(me)
     if test == CONTROL_AT_LEAST or test == CONTROL_NONE:
@@ -66,7 +70,7 @@ def fits_named(s, book, row, f, selector, me):
         rest = named_cards(s, selector, q, me)
         while rest:
             some = True
-            if not is_kind(s, book, row, f, q, lowest(rest)):
+            if not is_among(s, book, row, f, ref(q, lowest(rest)), me, seat_of(me)):
                 return False
             rest &= rest - 1
     return some
