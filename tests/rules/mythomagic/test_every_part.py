@@ -76,6 +76,14 @@ def test_if_it_is_on_a_side(what: str, draws: int) -> None:
     assert table.notes.count("draws") == draws
 
 
+@pytest.mark.parametrize(("what", "draws"), [("a creature", 1), ("not a creature", 0), ("a creature with Flying", 0)])
+def test_if_the_card_on_top_is_something(what: str, draws: int) -> None:
+    """What was looked at is it, though it lies in the deck: Gopi."""
+    table = spell(f"Look at the top card of your deck. If it is {what}, draw a card.", "top/0=gopi,gopi,gopi")
+
+    assert table.notes.count("draws") == draws
+
+
 @pytest.mark.clause("mythomagic", "11.1")
 @pytest.mark.parametrize(("blocker", "fires"), [("Balarama", False), ("Gopi", True)])
 def test_blocked_by_a_creature_with_a_strength(blocker: str, fires: bool) -> None:

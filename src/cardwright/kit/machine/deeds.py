@@ -245,13 +245,11 @@ def create(s, book, row, k, p, n):
     """Create tokens, each in a free slot; where there is none, no token comes."""
     number = row.argument[k]
     if row.selector[k] != NO_SELECTOR:
+        leave_others(s, book)
         q = 0 if s.found[0] else 1
         if s.found[q] == 0:
             return
         number = s.card[q, lowest(s.found[q])]
-        if book[number].stays == 0:
-            s.run_done = 0
-            return
     s.it[0] = 0
     s.it[1] = 0
     s.run_looked = 0

@@ -187,12 +187,12 @@ class Lines:
 
     def do_next_costs_less(self, action: Node) -> Columns:
         """Make the next card cheaper."""
-        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.PLAYED_CARD, side=kit.YOU)
+        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.ANYWHERE, side=kit.YOU)
         return {"op": kit.NEXT_COST, "who": kit.YOU, "filter": cards, "amount": small(action.parts[1])}
 
     def do_next_takes_effect_twice(self, action: Node) -> Columns:
         """Make the next card take effect twice."""
-        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.PLAYED_CARD, side=kit.YOU)
+        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.ANYWHERE, side=kit.YOU)
         return {"op": kit.NEXT_TWICE, "who": kit.YOU, "filter": cards}
 
     def do_costs_less_by(self, action: Node) -> Columns:

@@ -48,7 +48,8 @@ def use(words: str, *takes: str, instead: str = "") -> Use:
     return Use(words, frozenset(takes), instead)
 
 
-BEFORE = "ask for what a card is, for its side, or for its printed cost"
+BEFORE = "it may depend on what holds; ask for what a card is, its side, its state or its printed cost"
+AFTER = "it may depend on this; ask for a keyword, or for the printed cost"
 # What is picked, counted or asked while a sentence is carried out: all can be looked up.
 DONE = use("what is done", SIDE, STATE, KEYWORD, STAT, THAT, ZONE)
 TARGET = use("a target", SIDE, STATE, KEYWORD, STAT, ZONE, instead="a target is chosen before: say what it is itself")
@@ -58,9 +59,11 @@ CONTROLLED = use(
 )
 IS = use("this condition", SIDE, STATE, KEYWORD, STAT, THAT, ZONE)
 # Conditions of what holds, and of what happens the moment they become true.
-CONTROLLED_WHILE = use("what holds as long as something is so", STATE, instead=BEFORE)
+CONTROLLED_WHILE = use(
+    "what holds as long as cards are controlled", STATE, instead="ask for what they are, their state or printed cost"
+)
 IS_WHILE = use("what holds as long as something is so", SIDE, STATE, ZONE, instead=BEFORE)
-BECOMES_TRUE = use("what waits for a condition", STATE, KEYWORD, STAT, instead=BEFORE)
+BECOMES_TRUE = use("what waits for a condition", STATE, KEYWORD, STAT, instead="who controls them is said")
 # The card that a trigger is about, and the other party.
 SUBJECT = use(
     "a trigger", SIDE, STATE, KEYWORD, STAT, instead="where such a card is, and which, follows from the event"
@@ -68,13 +71,9 @@ SUBJECT = use(
 # The cards for which something holds: keywords come first, then stats, then all else.
 KEYWORDS_HELD = use("what gives or takes keywords all the time", SIDE, STATE, instead=BEFORE)
 MORE_HELD = use("what raises bonuses all the time", SIDE, STATE, instead=BEFORE)
-STATS_HELD = use(
-    "what changes stats all the time", SIDE, STATE, KEYWORD, instead="ask for a keyword, or for the printed cost"
-)
+STATS_HELD = use("what changes stats all the time", SIDE, STATE, KEYWORD, instead=AFTER)
 HELD = use("what holds", SIDE, STATE, KEYWORD, STAT, instead="what holds is said of cards on the field")
-COUNTED_HELD = use(
-    "what is counted all the time", SIDE, STATE, KEYWORD, ZONE, instead="ask for a keyword, or for the printed cost"
-)
+COUNTED_HELD = use("what is counted all the time", SIDE, STATE, KEYWORD, ZONE, instead=AFTER)
 PLAYED = use("costs", SIDE, KEYWORD, STAT, PLAY, instead="costs are those of cards as they are played")
 NEXT = use("the next card", KEYWORD, STAT, instead="it is a card that you play: say what it is")
 OTHERS = use("a limit", SIDE, STATE, KEYWORD, STAT, instead="others are cards on the field")
@@ -88,4 +87,4 @@ def allow(thing: Node, use: Use) -> None:
         if needed == STAT and part.parts[0] == "cost":
             continue
         if needed is not None and needed not in use.takes:
-            raise CannotPlay(f"the rules do not ask for this in {use.words}: {use.instead}", part.at or thing.at)
+            raise CannotPlay(f"this can't be asked for in {use.words}: {use.instead}", part.at or thing.at)
