@@ -432,6 +432,8 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
         return "what works from the hand"
     if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
         return "what is done or needed as a card is played"
+    if row.head[a] not in (PLAYING, STATE) and any(row.op[k] == COST and not row.duration[k] for k in lines):
+        return 'costing less by a number, but "as you play this",'
     if row.head[a] == PLAYING and (problem := _cannot_pay(row, a, does)):
         return problem
     if row.head[a] == ON and row.events[a] & 1 << FIGHT:
@@ -465,7 +467,7 @@ def _cannot_give(row: Any, a: int, does: int) -> str:
             return "giving this to others"
         # Who uses it is not who has the card, and only plain sentences know the difference.
         return "a target in what players are offered" if row.target[a, 0] else ""
-    if row.head[a] not in (ON, REPLACE) or row.subject[a]:
+    if row.head[a] not in (ON, REPLACE) or row.subject[a] or row.offers == 1 + a:
         return "giving this to others"
     return ""
 

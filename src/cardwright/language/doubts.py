@@ -24,6 +24,10 @@ WITH_OTHER = {
 }
 WITH_AMOUNT = {"deals damage", "deals damage to", "takes damage", "hits", "instead of damage"}
 OTHERS = {"that", "that one's number", "with the name of that", "counter"}
+# What *it* can be after it.
+NAMING = {"this", "that", "it", "them", "the wearer", "target", "any target", "all", "pick", "up to", "random"}
+NAMING |= {"this and", "top of pile", "one of them", "the rest", "the role card", "each role card that is not"}
+NAMING |= {*SHOWN, "search", "create", "create copy"}
 # What is done only to cards on the field.
 ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double", "set"}
 # What is said of cards as they are played, or wherever they are.
@@ -76,10 +80,12 @@ def of_ability(ability: Ability) -> Iterator[Warning_]:
         yield from of_guard(sentence, number, before)
         for node in own_nodes(sentence.guard):
             yield from of_mention(node, before, has)
+            yield from of_it(node, before, ability)
         for action in sentence.actions:
             nodes = list(own_nodes(action))
             for node in nodes:
                 yield from of_mention(node, before, has)
+                yield from of_it(node, before, ability)
             before |= {node.phrase for node in nodes}
 
 
@@ -113,6 +119,12 @@ def of_mention(node: Node, before: set[str], has: set[str]) -> Iterator[Warning_
         yield node.at, "no cards were looked at or revealed before"
     if node.phrase.startswith(("the role card", "each role card")) and not before & set(ROLES[node.parts[0]]):
         yield node.at, f"no card was {node.parts[0]} before"
+
+
+def of_it(node: Node, before: set[str], ability: Ability) -> Iterator[Warning_]:
+    """*It* where nothing was named: a trigger and a price have this card to begin with, what is played has none."""
+    if node.phrase in ("it", "them") and ability.head is None and not before & NAMING:
+        yield node.at, "no card was named before that this could be"
 
 
 def of_targets(ability: Ability, words: Words) -> Iterator[Warning_]:

@@ -1,10 +1,20 @@
 """Changes: what a subject gets, has, loses or can't do, as lines that hold."""
 
 from cardwright.kit import program as kit
-from cardwright.language.book.filters import filter_number, player
+from cardwright.language.book.filters import PLAYERS, filter_number, player
 from cardwright.language.book.lines import Columns, Lines, lasting
 from cardwright.language.book.page import CannotPlay, small
-from cardwright.language.book.uses import DONE, HELD, KEYWORDS_HELD, MORE_HELD, OTHERS, PLAYED, STATS_HELD, Use, allow
+from cardwright.language.book.uses import (
+    HELD,
+    KEYWORDS_HELD,
+    MORE_HELD,
+    OTHERS,
+    PLAYED,
+    STATS_HELD,
+    TO_CARDS,
+    Use,
+    allow,
+)
 from cardwright.language.tree import Node, Program
 
 LIMITS = {
@@ -52,6 +62,8 @@ def changes(lines: Lines, action: Node, given: list[tuple[int, Program]]) -> lis
         return found
     if name == "set":
         stat, selector, number, duration = parts
+        if selector.phrase in PLAYERS:
+            raise CannotPlay(f"a player has no {stat}", selector.at or action.at)
         found_set = {"op": kit.SET, "who": kit.YOU, "argument": page.stat(stat), "amount": page.scaled(number)}
         return [found_set | lines.selected(selector, use=use_of(lines, name)) | lasting(duration)]
     if name == "prevent damage":
@@ -73,7 +85,7 @@ def use_of(lines: Lines, verb: str) -> Use:
     """What the filter of the cards is for of which a verb is said."""
     if verb in COSTS or verb == "costs half":
         return PLAYED
-    return HELD_BY.get(verb, HELD) if lines.holds else DONE
+    return HELD_BY.get(verb, HELD) if lines.holds else TO_CARDS
 
 
 def one_change(lines: Lines, verb: Node, selected: Columns) -> Columns:

@@ -15,7 +15,7 @@ from cardwright.language.book.filters import (
     side,
 )
 from cardwright.language.book.page import CannotPlay, Page, small
-from cardwright.language.book.uses import COUNTED_HELD, DONE, NEXT, SEARCH, TARGET, Use
+from cardwright.language.book.uses import COUNTED_HELD, DONE, NEXT, SEARCH, TARGET, TO_CARDS, Use
 from cardwright.language.tree import YOU, Node
 
 Columns = dict[str, int]
@@ -88,7 +88,8 @@ class Lines:
             return self.plain(action)
         if name in PLACES:
             place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
-            found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])} | self.selected(parts[1], parts[0])
+            found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])}
+            found |= self.selected(parts[1], parts[0], use=DONE)
             return self.staying(action, found) if name == "put onto field" else found
         if name in MOVES:
             return self.resources(action)
@@ -103,9 +104,9 @@ class Lines:
             extra = {}
         if action.phrase == "discard" and action.parts[-1].phrase == "this and":
             self.in_hand = True
-        return {"op": PLAIN[action.phrase], "who": player(doer)} | self.selected(
-            action.parts[-1], doer, use=DONE, **extra
-        )
+        use = DONE if action.phrase == "discard" else TO_CARDS
+        found = {"op": PLAIN[action.phrase], "who": player(doer)}
+        return found | self.selected(action.parts[-1], doer, use=use, **extra)
 
     def do_draw(self, action: Node) -> Columns:
         """Draw cards."""
@@ -161,7 +162,7 @@ class Lines:
     def do_create_copy(self, action: Node) -> Columns:
         """Create a token that is a copy."""
         doer, selector = action.parts
-        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer)
+        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer, use=DONE)
 
     def do_play_top_card(self, action: Node) -> Columns:
         """Play the top card of the own deck."""
@@ -259,8 +260,8 @@ class Lines:
         of = ROLES[value.parts[0]] if value.phrase == "the role card's number" else VALUES[value.phrase]
         return {"amount_kind": kind, "amount": of, "amount_filter": self.page.stat(value.parts[-1])}
 
-    def selected(self, selector: Node, doer: Node = YOU, *, use: Use = DONE, **given: int) -> Columns:
-        """The columns of a selector; `use` is what the filter of *all* cards is for."""
+    def selected(self, selector: Node, doer: Node = YOU, *, use: Use = TO_CARDS, **given: int) -> Columns:
+        """The columns of a selector; `use` is what the filters of cards are for that are not targets."""
         name, parts = selector.phrase, selector.parts
         if self.holds and name not in HOLDING:
             raise CannotPlay(
@@ -279,7 +280,7 @@ class Lines:
         if name == "all":
             return {"selector": kit.ALL, "filter": filter_number(self.page, parts[0], use, doer, **given)}
         if name in PICKS:
-            number = filter_number(self.page, parts[1], DONE, doer, **given)
+            number = filter_number(self.page, parts[1], use, doer, **given)
             return {"selector": PICKS[name], "many": many(parts[0], selector), "filter": number}
         if name == "one of them":
             return {"selector": kit.ONE_OF_THEM, "many": 1}

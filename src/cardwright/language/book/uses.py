@@ -52,6 +52,7 @@ BEFORE = "it may depend on what holds; ask for what a card is, its side, its sta
 AFTER = "it may depend on this; ask for a keyword, or for the printed cost"
 # What is picked, counted or asked while a sentence is carried out: all can be looked up.
 DONE = use("what is done", SIDE, STATE, KEYWORD, STAT, THAT, ZONE)
+TO_CARDS = use("what is done to cards on the field", SIDE, STATE, KEYWORD, STAT, THAT, instead="leave the place away")
 TARGET = use("a target", SIDE, STATE, KEYWORD, STAT, ZONE, instead="a target is chosen before: say what it is itself")
 SEARCH = use("a search", KEYWORD, STAT, THAT, instead="cards are searched for in the own deck: say what they are")
 CONTROLLED = use(
@@ -81,10 +82,13 @@ REQUIRED = use("what is required", STATE, KEYWORD, STAT, instead="it is on your 
 
 
 def allow(thing: Node, use: Use) -> None:
-    """Refuse a filter with a part that its use does not take."""
+    """Refuse a filter with a part that its use does not take, or that its place contradicts."""
+    places = [part for part in thing.parts if part.phrase in ("from hand", "from pile")]
     for part in thing.parts:
         needed = PARTS.get(part.phrase)
         if needed == STAT and part.parts[0] == "cost":
             continue
         if needed is not None and needed not in use.takes:
             raise CannotPlay(f"this can't be asked for in {use.words}: {use.instead}", part.at or thing.at)
+        if needed == SIDE and places:
+            raise CannotPlay("whose card it is, its place says already", part.at or thing.at)
