@@ -251,6 +251,20 @@ def test_single_files_know_their_neighbours(tmp_path: Path, shipped: None) -> No
         assert (checked.read, checked.problems, lost) == ((0, 1), (), [])
 
 
+def test_a_neighbour_may_be_for_another_game(tmp_path: Path) -> None:
+    """A single file names its game; only where it names none, what lies beside it does."""
+    (tmp_path / "energies.toml").write_text("# game: lands\n")
+    mine = tmp_path / "mine.toml"
+    mine.write_text('# game: kodecks\n[ox]\nname = "Ox"\nkind = "creature"\ncolour = "ruby"\ncost = 1\npower = 100\n')
+
+    (checked,), lost = check_all([mine])
+    assert (checked.game.name, checked.read, lost) == ("kodecks", (1, 0), [])
+    (tmp_path / "bare.toml").write_text("")
+    mine.unlink()
+    (checked,), lost = check_all([tmp_path / "bare.toml"])
+    assert (checked.game.name, lost) == ("lands", [])
+
+
 def test_a_folder_joins_a_game(game: Game, tmp_path: Path) -> None:
     """Its cards are added, one of the same id takes the place and the number of the game's own; so with decks."""
     mine = game.with_folder(own_folder(tmp_path / "mine"))

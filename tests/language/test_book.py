@@ -154,6 +154,7 @@ def test_conditions_can_ask_how_much_a_player_has(condition: str, test: int, lea
         ("Deal 200 damage to any target.", "more than a card can say"),
         ("Draw a card. If you do, you may draw a card.", "either has a condition or says may"),
         ("Deal damage to you equal to twice twice this card's strength.", "only once"),
+        ("If a creature with Haste would gain strength or toughness, it gains 1 more.", "raises bonuses"),
     ],
 )
 def test_what_cannot_be_played_is_refused(text: str, problem: str) -> None:
@@ -205,7 +206,6 @@ def test_only_what_stays_by_itself_is_put_onto_the_field() -> None:
         ("At the end of your turn, draw a card.", "waiting for this"),
         ('Each player has "Pay 2 plasma: draw a card."', "giving this to others"),
         ('Creatures you control have "When a creature is destroyed, draw a card."', "giving this to others"),
-        ("If a creature with Taunt would gain power or resolve, it gains 1 more.", "raising the bonuses"),
         ("Creatures you control have Changeling.", "having every subtype"),
         (
             "As you play this, you may sacrifice a creature. If you do, this costs less by the sacrificed card's cost.",

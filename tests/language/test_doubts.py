@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardwright.language import parse, warnings
+from cardwright.language import misplaced, parse, warnings
 from tests.language.sets import GAMES, cards, words
 
 
@@ -39,8 +39,8 @@ def test_what_does_nothing_is_pointed_at(text: str, warning: str, at: str) -> No
     ],
 )
 def test_a_text_fits_its_kind_of_card(text: str, kind: str, warning: str) -> None:
-    """Where the kind is known, abilities that it has no use for are pointed at."""
-    ((_, found),) = warnings(parse(text, words("mythomagic")), words("mythomagic"), kind)
+    """Abilities that a card of its kind has no use for are pointed at."""
+    ((_, found),) = misplaced(parse(text, words("mythomagic")), words("mythomagic"), kind)
 
     assert warning in found
 
@@ -49,4 +49,5 @@ def test_a_text_fits_its_kind_of_card(text: str, kind: str, warning: str) -> Non
 def test_real_cards_raise_no_warning(game: str) -> None:
     """Nothing on a real card is in vain."""
     for card in cards(game).values():
-        assert warnings(parse(card.get("text", ""), words(game)), words(game), card["kind"]) == []
+        program = parse(card.get("text", ""), words(game))
+        assert warnings(program, words(game)) == misplaced(program, words(game), card["kind"]) == []

@@ -104,11 +104,11 @@ def _beside(home: Path, cards: Iterable[Path]) -> list[Path]:
 
 def game_of(bundle: Bundle) -> Game:
     """The game that files are for: they name it, lie in its folder, or fit no other."""
-    named = {name: file for file in (*bundle.files, *bundle.beside) if (name := game_named(file) or owner_of(file))}
+    named = _named(bundle.files) or _named(bundle.beside)
     if len(named) > 1:
         raise CardwrightError(f"these files are for different games: {', '.join(named)}; check them one by one")
     if named:
-        return load(next(iter(named)))
+        return load(named[0])
     fits = {name: _fit(load(name), bundle) for name in game_names()}
     best = [name for name, fit in fits.items() if fit == max(fits.values())]
     if len(best) > 1 and len(fits) > 1:
@@ -117,6 +117,11 @@ def game_of(bundle: Bundle) -> Game:
             f'which game is this for? Say --game ({names}), or begin the file with "# game: {best[0]}"'
         )
     return load(best[0])
+
+
+def _named(files: Iterable[Path]) -> list[str]:
+    """The games that files name or lie in, each once."""
+    return list(dict.fromkeys(name for file in files if (name := game_named(file) or owner_of(file))))
 
 
 def owner_of(file: Path) -> str:

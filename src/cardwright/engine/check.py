@@ -213,6 +213,12 @@ class _Check:
         judge: Callable[[Card], list[str]] = getattr(game.rules, "card_problems", lambda _: [])
         try:
             found = judge(card)
+            own = self.game.cards.get(card.id)
+            if own is not None and own.text != card.text and not game.runs_programs:
+                words = (
+                    f"the text of {own.name} is a rule of {game.table.title}, which a card does not change: {own.text}"
+                )
+                yield self._at_field(card, "text", words)
             yield from (self._at_field(card, _named(card, words), words) for words in found)
             if not found:
                 game.enter(plain_records(np.zeros(1, game.rules.Card))[0], card)

@@ -193,7 +193,7 @@ class Game:
         if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:
             from cardwright.language.book import CannotPlay, name_bits, write_marks, write_program
 
-            write_program(row, self.programs[card.id], self.words, self._numbers)
+            write_program(row, self.programs[card.id], self.words, self._numbers, card.fields.get("kind"))
             row.names = name_bits(card.name, self._numbers)
             write_marks(row, card.fields, self.words)
             summarise(row)

@@ -33,13 +33,15 @@ class Sentences:
         """What is to be said of the sentence of a card."""
         if self.words is None or not card.text:
             return
-        from cardwright.language import BadSentence, parse, print_program, warnings
+        from cardwright.language import BadSentence, misplaced, parse, print_program, warnings
 
         try:
             program = parse(card.text, self.words)
         except BadSentence as bad:
             yield Remark(bad.position, bad.problem, tuple(bad.expected), bad.suggestion or "")
             return
+        for position, words in misplaced(program, self.words, card.fields.get("kind")):
+            yield Remark(position or 0, words)
         for position, words in warnings(program, self.words):
             yield Remark(position or 0, words, warning=True)
         if (printed := print_program(program, self.words)) != card.text:

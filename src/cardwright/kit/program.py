@@ -123,7 +123,7 @@ STRIP = 35  # loses keywords `keywords`
 SILENCE = 36  # loses all abilities
 GRANT_ABILITY = 37  # ability number `argument` of this card (a QUOTED one)
 PREVENT = 38  # all damage to the selection (cards, or the player `who` with selector PLAYER)
-PREVENT_BY = 39  # all damage by the selection
+PREVENT_BY = 39  # all damage by the selection to cards that fit `by`
 COST = 40  # cards that fit `filter` and are played by `filter`'s side cost amount more (negative: less); HALF: half
 CANT = 41  # `argument`: a limit, below; `by` where it is about others
 CAP = 42  # takes at most amount damage at a time
@@ -196,16 +196,22 @@ ON_BOTTOM = 4
 ON_TOP = 5
 PLAYED_CARD = 6  # a filter for cards as they are played ("creatures you play")
 IN_LAST_PILE = 7  # the pile of destroyed cards, in a game that has one of its own
+ANYWHERE = 8  # a filter for a card that is spoken of already, wherever it lies
 # MOVE always goes to the owner's.
 
 # ---- Filters: bits of `states` and `marks`
 
 IS_TAPPED, IS_UNTAPPED, IS_ATTACKING, IS_BLOCKING = 1, 2, 4, 8
 OTHER_THAN_THIS, NOT_FITTING, IS_TOKEN, NAME_OF_THAT, NOT_NAMED = 1, 2, 4, 8, 16
-# NOT_FITTING turns kind, subtype, faction and name round ("that is not a Rishi"), NOT_NAMED only the name.
+# NOT_FITTING turns the whole filter round ("each drawn card that is not a Rishi"), NOT_NAMED only the name.
 # `kinds`: a set of the game's kinds (0: any), `colours`: of its colours. `keywords`: has one of them (0: any).
 # `subtype`, `faction`: 1 + number. `name`: 1 + number of the name bit. A player can be a target too where `players` is
 # 1 ("any target").
+
+# What is asked of a card that fits a filter, apart from kind, side, place and state: bits of `stages`
+ASKS_WHAT = 1  # what the card is: its name, subtype, ..., or whether it is a token
+ASKS_COST = 2  # its printed cost
+ASKS_NOW = 4  # what it has now: keywords, or a stat
 
 # Comparisons: `sign` of stat number `stat` (or COST_STAT) with `bound`
 AT_MOST, AT_LEAST, LESS_THAN_THIS, MORE_THAN_THIS, AT_MOST_TWICE_COST = 1, 2, 3, 4, 5
@@ -286,6 +292,7 @@ FILTER_COLUMNS: tuple[tuple[str, Any], ...] = (
     ("sign", np.uint8),
     ("bound_kind", np.uint8),  # NUMBER or X
     ("bound", np.int8),
+    ("stages", np.uint8),  # summary: what is asked of a single card (ASKS_WHAT, ...)
 )
 CONDITION_COLUMNS: tuple[tuple[str, Any], ...] = (("test", np.uint8), ("of", np.uint8), ("least", np.uint8))
 
@@ -299,6 +306,7 @@ DOES_TOP_CARDS = 32  # the top card of a deck is played (`play_top`), and player
 DOES_TAUNTS = 64  # cards say whom others must attack
 DOES_TURN_ENDS = 128  # the end of a turn sets things off
 DOES_COSTING_LESS = 256  # what is done as a card is played may make it cost less (`run_amount` of that program)
+DOES_AIMED_ATTACKS = 512  # cards are attacked, not only players
 
 PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("abilities", np.uint8),  # how many
@@ -307,6 +315,7 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
     ("factions", np.uint16),  # its faction, as a set of one
     ("every", np.uint32),  # the keywords of the game that mean having every subtype
     ("colour", np.uint8),  # its colour, as a set of one; none where it has none
+    ("stays", np.uint8),  # whether it stays on the field by itself: no effect puts other cards there
     ("printed", np.uint32),  # the keywords of the card
     ("hears", np.uint32),  # summary: events of its own that it waits for
     ("watches", np.uint32),  # summary: events of other cards and of players that it waits for
@@ -335,6 +344,8 @@ PROGRAM: tuple[tuple[Any, ...], ...] = (
 
 def summarise(row: Any) -> None:
     """Write the summaries of a row whose program is complete (in plain Python, once per book)."""
+    for f in range(1 + FILTERS):
+        row.stages[f] = asked(row, f)
     for a in range(row.abilities):
         lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
         row.ignoring[a] = 0
@@ -379,6 +390,14 @@ def summarise(row: Any) -> None:
                     row.offers = 1 + row.argument[k]
 
 
+def asked(row: Any, f: int) -> int:
+    """What a filter asks of a single card: ASKS_WHAT and so on."""
+    what = row.name[f] or row.subtype[f] or row.colours[f] or row.faction[f] or row.marks[f] & (IS_TOKEN | NAME_OF_THAT)
+    cost = row.sign[f] and row.stat[f] == COST_STAT
+    now = row.with_keywords[f] or (row.sign[f] and not cost)
+    return (ASKS_WHAT if what else 0) | (ASKS_COST if cost else 0) | (ASKS_NOW if now else 0)
+
+
 def sides(row: Any, k: int) -> tuple[int, ...]:
     """The sides, the own (0) and the other (1), of whose cards and player a continuous line may speak in general."""
     if row.selector[k] in (SELF, HOST):
@@ -413,6 +432,8 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
         return "what works from the hand"
     if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
         return "what is done or needed as a card is played"
+    if row.head[a] not in (PLAYING, STATE) and any(row.op[k] == COST and not row.duration[k] for k in lines):
+        return 'costing less by a number, but "as you play this",'
     if row.head[a] == PLAYING and (problem := _cannot_pay(row, a, does)):
         return problem
     if row.head[a] == ON and row.events[a] & 1 << FIGHT:
@@ -432,6 +453,9 @@ def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
         return "the order of that pile"
     if row.head[a] == STATE and (problem := _cannot_hold(row, lines)):
         return problem
+    aimed = [k for k in lines if row.op[k] == CANT and (row.argument[k] == CANT_BE_ATTACKED or row.by[k])]
+    if not does & DOES_AIMED_ATTACKS and any(row.argument[k] in (CANT_ATTACK, CANT_BE_ATTACKED) for k in aimed):
+        return "attacking cards, and not their player,"
     needed = {ATTACH: DOES_EQUIPMENT, PLAY_FREE: DOES_TOP_CARDS, MUST_ATTACK: DOES_TAUNTS}
     return "doing this" if any(needed.get(op, 0) & ~does for op in ops) else ""
 
@@ -443,7 +467,7 @@ def _cannot_give(row: Any, a: int, does: int) -> str:
             return "giving this to others"
         # Who uses it is not who has the card, and only plain sentences know the difference.
         return "a target in what players are offered" if row.target[a, 0] else ""
-    if row.head[a] not in (ON, REPLACE) or row.subject[a]:
+    if row.head[a] not in (ON, REPLACE) or row.subject[a] or row.offers == 1 + a:
         return "giving this to others"
     return ""
 
@@ -451,11 +475,8 @@ def _cannot_give(row: Any, a: int, does: int) -> str:
 def _cannot_hold(row: Any, lines: range) -> str:
     """What is wrong with lines that hold: what waits for itself, or speaks of nothing."""
     for k in lines:
-        f = row.filter[k]
         if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & row.every:
             return "having every subtype by another card"
-        if row.op[k] == MORE and (row.with_keywords[f] or row.sign[f]):
-            return "raising the bonuses of cards with a keyword or number"
         if row.selector[k] == IT:
             return "it where nothing was named"
     return ""

@@ -5,7 +5,7 @@ program = parse("When this enters, draw a card.", words)
 print_program(program, words)
 """
 
-from cardwright.language.doubts import warnings
+from cardwright.language.doubts import misplaced, warnings
 from cardwright.language.parse import BadSentence, misspelling, parse
 from cardwright.language.printing import print_program
 from cardwright.language.tree import Program, keywords_of
@@ -16,6 +16,7 @@ __all__ = [
     "Program",
     "Words",
     "keywords_of",
+    "misplaced",
     "misspelling",
     "parse",
     "print_program",

@@ -1,4 +1,4 @@
-"""Warnings: what a text says that can never do anything."""
+"""Doubts: what a text says that can never do anything, or that a card of its kind would do as one of another kind."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,15 +24,24 @@ WITH_OTHER = {
 }
 WITH_AMOUNT = {"deals damage", "deals damage to", "takes damage", "hits", "instead of damage"}
 OTHERS = {"that", "that one's number", "with the name of that", "counter"}
+# What *it* can be after it.
+NAMING = {"this", "that", "it", "them", "the wearer", "target", "any target", "all", "pick", "up to", "random"}
+NAMING |= {"this and", "top of pile", "one of them", "the rest", "the role card", "each role card that is not"}
+NAMING |= {*SHOWN, "search", "create", "create copy"}
 # What is done only to cards on the field.
-ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double"}
+ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double", "set"}
+# What is said of cards as they are played, or wherever they are.
+ELSEWHERE = {"costs more", "costs less", "costs half", "has everywhere"}
 
 
-def warnings(program: Program, words: Words, kind: str | None = None) -> list[Warning_]:
-    """What can never do anything, each with its place in the text; more is found where the card's kind is known."""
+def misplaced(program: Program, words: Words, kind: str | None) -> list[Warning_]:
+    """What a card of this kind can't say, each with its place in the text: it would be played as another kind."""
+    return [found for ability in program.abilities for found in of_kind(ability, words, kind)]
+
+
+def warnings(program: Program, words: Words) -> list[Warning_]:
+    """What can never do anything, each with its place in the text."""
     found: list[Warning_] = []
-    for ability in program.abilities:
-        found += of_kind(ability, words, kind)
     given = [node.parts[0] for node in walk(program) if node.phrase == "has ability"]
     for ability in (ability for part in (program, *given) for ability in part.abilities):
         found += of_ability(ability)
@@ -50,8 +59,17 @@ def of_kind(ability: Ability, words: Words, kind: str | None) -> Iterator[Warnin
     if ability.head is None and words.kinds[kind].stays:
         yield place(ability), f'a card of the kind "{noun}" stays on the field: say when this happens'
     if ability.head is not None and not words.kinds[kind].stays:
-        if ability.head.phrase not in ("as you play this", "requires"):
+        if ability.head == ALWAYS:
+            yield (
+                place(ability),
+                f'a card of the kind "{noun}" does not stay on the field: say how long, like this turn',
+            )
+        elif ability.head.phrase not in ("as you play this", "requires"):
             yield place(ability), f'a card of the kind "{noun}" does not stay on the field: this never happens'
+    if not words.kinds[kind].stays:
+        for action in (action for sentence in ability.sentences for action in sentence.actions):
+            if any(node.phrase == "as long as this is on the field" for node in own_nodes(action)):
+                yield action.at, f'a card of the kind "{noun}" is never on the field: say how long, like this turn'
 
 
 def of_ability(ability: Ability) -> Iterator[Warning_]:
@@ -60,10 +78,14 @@ def of_ability(ability: Ability) -> Iterator[Warning_]:
     has = {node.phrase for node in walk(ability.head)} | {a.phrase for s in ability.sentences for a in s.actions}
     for number, sentence in enumerate(ability.sentences):
         yield from of_guard(sentence, number, before)
+        for node in own_nodes(sentence.guard):
+            yield from of_mention(node, before, has)
+            yield from of_it(node, before, ability)
         for action in sentence.actions:
             nodes = list(own_nodes(action))
             for node in nodes:
                 yield from of_mention(node, before, has)
+                yield from of_it(node, before, ability)
             before |= {node.phrase for node in nodes}
 
 
@@ -99,17 +121,31 @@ def of_mention(node: Node, before: set[str], has: set[str]) -> Iterator[Warning_
         yield node.at, f"no card was {node.parts[0]} before"
 
 
+def of_it(node: Node, before: set[str], ability: Ability) -> Iterator[Warning_]:
+    """*It* where nothing was named: a trigger and a price have this card to begin with, what is played has none."""
+    if node.phrase in ("it", "them") and ability.head is None and not before & NAMING:
+        yield node.at, "no card was named before that this could be"
+
+
 def of_targets(ability: Ability, words: Words) -> Iterator[Warning_]:
     """A card that would have to be on the field and never is."""
     for node in walk(ability):
-        things = [node.parts[0]] if node.phrase == "target" else []
-        if node.phrase in ON_THE_FIELD:
-            things += [part for selector in node.parts for part in getattr(selector, "parts", ()) if is_thing(part)]
-        for thing in things:
+        for thing in on_the_field(node):
             kinds = next(part.parts[0] for part in thing.parts if part.phrase == "kind")
             known = [words.kinds[kind] for kind in kinds if kind in words.kinds]
             if len(known) == len(kinds) and not any(kind.stays for kind in known):
                 yield thing.at, f"no {known[0].word.one} is ever on the field"
+
+
+def on_the_field(node: Node) -> list[Node]:
+    """The filters of a phrase that are for cards on the field."""
+    if node.phrase == "target" or node.phrase.startswith("controls"):
+        return [part for part in node.parts if is_thing(part)]
+    if node.phrase == "when" and any(event.phrase != "is discarded" for event in node.parts[1]):
+        return [node.parts[0]] if is_thing(node.parts[0]) else []
+    if node.phrase in ON_THE_FIELD or (node.phrase == "change" and not {v.phrase for v in node.parts[1]} & ELSEWHERE):
+        return [part for selector in node.parts for part in getattr(selector, "parts", ()) if is_thing(part)]
+    return []
 
 
 def is_thing(part: object) -> bool:

@@ -71,6 +71,9 @@ A card's text is its program. This page lists every phrase that a text may use. 
   card that does not stay on the field is plain sentences only.
 - **What holds has no duration; what is done once and lasts always has one.** `Creatures you control get +1 power.`
   holds while the card is there, `Target creature gets +1 power this turn.` happens once.
+- **What holds asks only for what is settled before it**: first the keywords that cards have, then their stats, then all
+  else. What gives keywords, and every *as long as*, asks for what cards are, their side, state and printed cost; what
+  changes or counts for stats may ask for keywords too. Everything else asks for all of it.
 - **Who is told to do it, chooses.** Where nobody is named, it is you.
 - **Target** is pointed at before, on the field, and can be protected against; **a, two, up to three** are chosen while
   it happens; **all** are not chosen.

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from cardwright.errors import CardwrightError
 from cardwright.games.mythomagic.numbers import (
     COPIES,
     DECK_SIZE,
@@ -47,6 +48,11 @@ def write_card(row, card):
             if row.op[k] == GAIN and row.argument[k] != LIFE_RESOURCE and row.amount[k] == 1 and not row.limit[a]:
                 row.makes = 1 << row.argument[k] | (1 << row.second[k] - 1 if row.second[k] else 0)
                 row.acts = 0
+    if row.acts and row.kind == KINDS.index("rishi"):
+        raise CardwrightError(
+            'a Rishi is only activated to pay, for one resource, like "Tap: gain 1 Fire.": '
+            "give another ability to a creature (clause 6.3)"
+        )
     write_sets(row)
 
 

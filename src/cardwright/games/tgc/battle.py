@@ -356,7 +356,7 @@ def killed(s, book, p, i):
     by = foe(s, p, i)
     if by == NO_REF:
         return NOT_REPLACED
-    place = replacement(s, book, KILL, by)
+    place = replacement(s, book, KILL, by, ref(p, i))
     if place != NOT_REPLACED:
         return place
     emit(s, book, KILL, by, ref(p, i), 0)

@@ -29,7 +29,7 @@ from cardwright.kit.machine.now import (
     FIRST_STATE,
     NO_PLACE,
     has_keyword,
-    is_silenced,
+    is_silenced_for_a_time,
     next_holding,
     place_card,
     place_line,
@@ -208,7 +208,7 @@ def always_given(s, book, to):
 
 def is_meant(s, book, row, k, me, to):
     """Whether a line of a card that has its abilities speaks of a creature: of its wearer, or of all that are such."""
-    if is_silenced(s, me):
+    if is_silenced_for_a_time(s, me):
         return False
     if row.selector[k] == HOST:
         return seat_of(to) == seat_of(me) and wearer(s, seat_of(me), card_of(me)) == card_of(to)

@@ -161,6 +161,7 @@ from cardwright.kit.machine.verbs import bury, stir
 from cardwright.kit.notes import note
 from cardwright.kit.piles import take_top
 from cardwright.kit.program import (
+    DOES_AIMED_ATTACKS,
     DOES_COSTING_LESS,
     DOES_DEPLOYING,
     DOES_EQUIPMENT,
@@ -181,7 +182,15 @@ from cardwright.kit.turns import other_seat
 VERSION = 1
 OPTIONS = {"turn_cap": 100, "hand_limit": 0, "three_subtypes": 0, "misprints": 0}
 # What the rules do for what cards say besides what the machine does by itself.
-DOES = DOES_DEPLOYING | DOES_EQUIPMENT | DOES_TAUNTS | DOES_TOP_CARDS | DOES_TURN_ENDS | DOES_COSTING_LESS
+DOES = (
+    DOES_AIMED_ATTACKS
+    | DOES_COSTING_LESS
+    | DOES_DEPLOYING
+    | DOES_EQUIPMENT
+    | DOES_TAUNTS
+    | DOES_TOP_CARDS
+    | DOES_TURN_ENDS
+)
 # Where the numbers are that table.toml gives words to.
 NUMBERS = (numbers, fields)
 # What a line is for that gives an ability to a card or offers it to a player.

@@ -1,24 +1,23 @@
-"""Conditions of cards: what has to be so for something to hold or to be carried out."""
+"""Conditions of cards: what has to be so for something to hold or to be carried out.
 
-from cardwright.kit.bits import bit, count, lowest
+What holds asks only for what cards are (`holds`), which is known before anything else; where a sentence is reached, all
+of a filter counts (`is_so` in kit/machine/guards.py).
+"""
+
+from cardwright.kit.bits import count
 from cardwright.kit.defaults import wearer
-from cardwright.kit.machine.fields import card_of, is_card, seat_of
-from cardwright.kit.machine.filters import is_kind, matching_kind
+from cardwright.kit.machine.fields import card_of, ref, seat_of
+from cardwright.kit.machine.filters import is_among, matching_kind
 from cardwright.kit.machine.hooks import has_resource
 from cardwright.kit.program import (
     CONTROL_AT_LEAST,
     CONTROL_NONE,
-    DRAWN_CARDS,
     FITS,
     HAS_AT_LEAST,
     HAS_AT_MOST,
     HAS_NO_RESOURCE,
     HOST,
-    IT,
     NOT_FITS,
-    PAID_CARDS,
-    TARGET,
-    THAT,
     THEY_HAVE_AT_LEAST,
     THEY_HAVE_AT_MOST,
     TURN_OF_OPPONENT,
@@ -28,7 +27,7 @@ from cardwright.kit.turns import other_seat
 
 
 def holds(s, book, row, n, me):
-    """Whether a condition of a card holds."""
+    """Whether a condition of a card holds, by what cards are."""
     test = row.test[n]
     p = seat_of(me)
     if test == CONTROL_AT_LEAST or test == CONTROL_NONE:
@@ -60,35 +59,7 @@ def holds(s, book, row, n, me):
 
 
 def fits_named(s, book, row, f, selector, me):
-    """Whether the cards that a condition speaks of are what a filter names."""
-    some = False
-    for q in range(2):
-        rest = named_cards(s, selector, q, me)
-        while rest:
-            some = True
-            if not is_kind(s, book, row, f, q, lowest(rest)):
-                return False
-            rest &= rest - 1
-    return some
-
-
-def named_cards(s, selector, q, me):
-    """The cards of seat q that a condition speaks of: this, it, a target, or what was moved last."""
-    if selector == IT:
-        return 0 + s.it[q]
-    if selector == DRAWN_CARDS:
-        return 0 + s.drawn[q]
-    if selector == PAID_CARDS:
-        return 0 + s.paid[q]
-    r = me
-    if selector == TARGET:
-        r = 0 + s.run_target[0]
-    elif selector == THAT:
-        r = 0 + s.run_that
-    elif selector == HOST:
-        if q != seat_of(me) or wearer(s, q, card_of(me)) < 0:
-            return 0
-        return bit(wearer(s, q, card_of(me)))
-    if is_card(r) and seat_of(r) == q:
-        return bit(card_of(r))
-    return 0
+    """Whether this card, or what it is attached to, is what a filter names: what holds speaks of no others."""
+    p = seat_of(me)
+    i = wearer(s, p, card_of(me)) if selector == HOST else card_of(me)
+    return i >= 0 and is_among(s, book, row, f, ref(p, i), me, p)

@@ -78,6 +78,7 @@ from cardwright.kit.program import (
     LIFE_RESOURCE,
     MOVE,
     NO_SELECTOR,
+    ON_FIELD,
     PAID_CARDS,
     PLAYED,
     PLAYER,
@@ -246,6 +247,7 @@ def create(s, book, row, k, p, n):
     """Create tokens, each in a free slot; where there is none, no token comes."""
     number = row.argument[k]
     if row.selector[k] != NO_SELECTOR:
+        leave_others(s, book)
         q = 0 if s.found[0] else 1
         if s.found[q] == 0:
             return
@@ -311,6 +313,8 @@ def act(s, book, row, k, p, n):
     if op != SACRIFICE and op != DISCARD:
         for q in range(2):
             s.found[q] = reached(s, book, q, s.found[q])
+    if op == MOVE and row.argument[k] == ON_FIELD:
+        leave_others(s, book)
     if op == DISCARD or op == SACRIFICE:
         s.paid[0] = s.found[0]
         s.paid[1] = s.found[1]
@@ -335,6 +339,17 @@ def act(s, book, row, k, p, n):
         if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
+
+
+def leave_others(s, book):
+    """Of the cards found, only those are put onto the field that stay there by themselves."""
+    for q in range(2):
+        rest = s.found[q]
+        while rest:
+            if book[s.card[q, lowest(rest)]].stays == 0:
+                s.found[q] &= ~(rest & -rest)
+                s.run_done = 0
+            rest &= rest - 1
 
 
 def reached(s, book, q, cards):
@@ -400,9 +415,8 @@ def double(s, book, row, k, q, i):
         s.good[q, i, which] = max(-100, min(100, s.good[q, i, which] + value))
         s.stirred |= CARDS_STIRRED
         return
-    until = end_of(s, row.duration[k], row.turns[k], s.run_you)
     first = value if which == 0 else 0
-    last(s, book, BONUS, ref(q, i), s.run_source, s.run_card, k, first, value - first, until)
+    last_bonus(s, book, row, k, s.run_you, ref(q, i), first, value - first)
 
 
 def is_there(s):

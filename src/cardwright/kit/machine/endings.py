@@ -1,8 +1,8 @@
 """Conditions on cards that end the game the moment they become true, like "When you have 30 or more life, ..."."""
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import ref
+from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.now import is_silenced
 from cardwright.kit.machine.present import is_watched
 from cardwright.kit.program import BECOMES_TRUE, EACH, ON, OPPONENT, QUOTED, WIN
@@ -23,7 +23,7 @@ def winners_by_card(s, book):
             if (row.watches >> BECOMES_TRUE) & 1 and not is_silenced(s, book, ref(p, i)):
                 for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & QUOTED == 0 and (row.events[a] >> BECOMES_TRUE) & 1:
-                        if holds(s, book, row, row.holds_if[a], ref(p, i)):
+                        if is_so(s, book, row, row.holds_if[a], ref(p, i)):
                             won |= named_winner(row, row.first_line[a], p)
     return won
 

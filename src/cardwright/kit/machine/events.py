@@ -2,8 +2,8 @@
 
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, card_of, is_card, ref, seat_of
-from cardwright.kit.machine.filters import is_for, is_kind
-from cardwright.kit.machine.now import NO_PLACE, is_held_by, is_silenced, matching, next_fitting, place_card, place_line
+from cardwright.kit.machine.filters import is_for
+from cardwright.kit.machine.now import NO_PLACE, fits, is_held_by, is_silenced, next_fitting, place_card, place_line
 from cardwright.kit.machine.present import is_left_alone, is_watched
 from cardwright.kit.program import (
     FIRST_HOLDING,
@@ -76,8 +76,8 @@ def set_off(s, book, event, r, that, amount):
     if (row.hears >> event) & 1 and not is_silenced(s, book, r):
         for a in range(0, row.abilities):
             if row.head[a] == ON and row.flags[a] & QUOTED == 0 and row.subject[a] == 0:
-                if (row.events[a] >> event) & 1 and is_against(s, book, row, a, that):
-                    if row.flags[a] & FROM_HAND == 0 or amount == CAME_FROM_HAND:
+                if (row.events[a] >> event) & 1 and is_against(s, book, row, a, that, r):
+                    if is_from_there(row, a, amount):
                         push(s, r, s.card[p, i], a, r, that, amount)
     if not is_left_alone(s, p, i, GRANT_ABILITY_OP):
         emit_given(s, book, event, r, that, amount)
@@ -91,12 +91,17 @@ def set_off(s, book, event, r, that, amount):
                 emit_to(s, book, event, ref(q, j), r, that, amount)
 
 
-def is_against(s, book, row, a, that):
-    """Whether the other party of an event is what an ability asks for."""
+def is_against(s, book, row, a, that, me):
+    """Whether the other party of an event is what an ability of card `me` asks for."""
     f = row.against[a]
     if f == 0:
         return row.flags[a] & TO_A_CREATURE == 0 or is_card(that)
-    return is_card(that) and is_kind(s, book, row, f, seat_of(that), card_of(that))
+    return is_card(that) and fits(s, book, row, f, that, me)
+
+
+def is_from_there(row, a, amount):
+    """Whether a card that enters comes from where an ability wants it to come from."""
+    return row.flags[a] & FROM_HAND == 0 or amount == CAME_FROM_HAND
 
 
 def emit_given(s, book, event, r, that, amount):
@@ -108,7 +113,7 @@ def emit_given(s, book, event, r, that, amount):
         row = book[place_card(s, at)]
         a = row.argument[place_line(s, at)]
         if row.head[a] == ON and row.subject[a] == 0 and (row.events[a] >> event) & 1:
-            if is_against(s, book, row, a, that):
+            if is_against(s, book, row, a, that, r) and is_from_there(row, a, amount):
                 push(s, r, place_card(s, at), a, r, that, amount)
         at = next_fitting(s, book, GRANT_ABILITY_OP, r, at)
 
@@ -120,8 +125,8 @@ def emit_to(s, book, event, me, r, that, amount):
         return
     for a in range(0, row.abilities):
         if row.head[a] == ON and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1 and row.subject[a]:
-            m = matching(s, book, row, row.subject[a], seat_of(r), me, seat_of(me))
-            if (m >> card_of(r)) & 1 and is_against(s, book, row, a, that):
+            wanted = fits(s, book, row, row.subject[a], r, me) and is_from_there(row, a, amount)
+            if wanted and is_against(s, book, row, a, that, me):
                 push(s, me, s.card[seat_of(me), card_of(me)], a, r, that, amount)
 
 
@@ -143,7 +148,7 @@ def set_off_for_player(s, book, event, p, that, phase):
             if (row.watches >> event) & 1 and not is_silenced(s, book, ref(q, j)):
                 for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & (QUOTED | IN_HAND) == 0 and row.events[a] & bit(event):
-                        if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
+                        if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that, ref(q, j)):
                             if phase == NO_PHASE or (row.phases[a] >> phase) & 1:
                                 push(s, ref(q, j), s.card[q, j], a, ref(q, j), that, 0)
                 if (row.bestows >> event) & 1:
@@ -173,7 +178,7 @@ def set_off_each(s, book, row, k, me, p, that):
             to = ref(q, lowest(rest))
             rest &= rest - 1
             if is_for(row.whose[a], q, p) and is_held_by(s, book, GRANT_ABILITY_OP, to, me, k):
-                if not is_silenced(s, book, to):
+                if not is_silenced(s, book, to) and is_against(s, book, row, a, that, to):
                     push(s, to, s.card[seat_of(me), card_of(me)], a, to, that, 0)
 
 
@@ -193,6 +198,6 @@ def emit_in_hands(s, book, event, p, that):
             if s.card[q, j] != last and (row.watches >> event) & 1:
                 for a in range(0, row.abilities):
                     if row.head[a] == ON and row.flags[a] & IN_HAND and row.events[a] & bit(event):
-                        if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that):
+                        if is_for(row.whose[a], q, p) and is_against(s, book, row, a, that, ref(q, j)):
                             push(s, ref(q, j), s.card[q, j], a, ref(q, j), that, 0)
             last = 0 + s.card[q, j]

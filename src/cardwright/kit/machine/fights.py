@@ -207,7 +207,7 @@ def killed_by(s, book, p, i, foes):
     while foes:
         j = lowest(foes)
         foes &= foes - 1
-        place = replacement(s, book, KILL, ref(q, j))
+        place = replacement(s, book, KILL, ref(q, j), ref(p, i))
         if place != NOT_REPLACED:
             return place
         emit(s, book, KILL, ref(q, j), ref(p, i), 0)

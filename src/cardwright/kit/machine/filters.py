@@ -1,14 +1,21 @@
 """What kind of card: filters, as sets of the cards that fit.
 
 Filters are read in two stages, so that nothing has to be known of a card before it can be: first by what it is (kind,
-name, side, place, tapped), then by what it has now (keywords and stats). Continuous effects on keywords use only the
-first stage, those on stats may ask for keywords too; so no effect waits for itself.
+name, side, place, tapped, printed cost), then by what it has now (keywords and stats). Continuous effects on keywords
+and their conditions use only the first stage, those on stats may ask for keywords too; so no effect waits for itself.
+`language/book/uses.py` refuses a text that would ask for more.
 """
 
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import cards_in_pile, fighting, wearer
-from cardwright.kit.machine.fields import card_of, ref, seat_of
+from cardwright.kit.machine.fields import card_of, is_card, ref, seat_of
 from cardwright.kit.program import (
+    ANYWHERE,
+    ASKS_COST,
+    ASKS_WHAT,
+    AT_LEAST,
+    AT_MOST,
+    AT_MOST_TWICE_COST,
     GRANT,
     IN_A_HAND,
     IN_LAST_PILE,
@@ -18,8 +25,8 @@ from cardwright.kit.program import (
     IS_TAPPED,
     IS_TOKEN,
     IS_UNTAPPED,
+    LESS_THAN_THIS,
     NAME_OF_THAT,
-    NOT_FITTING,
     NOT_NAMED,
     ON_FIELD,
     OPPONENT,
@@ -41,6 +48,8 @@ def lying(s, zone, q):
         return cards_in_pile(s, q, zone)
     if zone == PLAYED_CARD:
         return s.hand[q] | s.limbo[q]
+    if zone == ANYWHERE:
+        return -1
     return in_deck(s, q)
 
 
@@ -68,7 +77,7 @@ def matching_kind(s, book, row, f, q, me, p):
     m = 0 + lying(s, row.zone[f], q)
     marks = row.marks[f]
     kinds = row.kinds[f]
-    if m and kinds and marks & NOT_FITTING == 0:
+    if m and kinds:
         allowed = 0
         k = 0
         while kinds >> k:
@@ -82,11 +91,10 @@ def matching_kind(s, book, row, f, q, me, p):
             m &= ~bit(wearer(s, q, card_of(me)))
     if row.states[f]:
         m &= in_state(s, q, row.states[f])
-    told_apart = row.name[f] or row.subtype[f] or row.colours[f] or row.faction[f]
-    if m and (told_apart or marks & (NOT_FITTING | IS_TOKEN | NAME_OF_THAT)):
+    if m and row.stages[f] & (ASKS_WHAT | ASKS_COST):
         rest = m
         while rest:
-            if not is_kind(s, book, row, f, q, lowest(rest)):
+            if not is_kind(s, book, row, f, q, lowest(rest), me):
                 m ^= rest & -rest
             rest &= rest - 1
     return m
@@ -104,27 +112,45 @@ def in_state(s, q, states):
     return m
 
 
-def is_kind(s, book, row, f, q, i):
-    """Whether card i of seat q is what a filter names: kind, name, colour, subtype, and whether it is a token."""
+def is_kind(s, book, row, f, q, i, me):
+    """Whether card i of seat q is what a filter names: kind, name, colour, subtype, whether a token, printed cost."""
     card = book[s.card[q, i]]
-    marks = row.marks[f]
-    fits = True
     if row.kinds[f] and (row.kinds[f] >> card.kind) & 1 == 0:
-        fits = False
+        return False
+    if row.stages[f] & ASKS_COST and not has_cost(book, row, f, card.total, s.card[seat_of(me), card_of(me)]):
+        return False
+    if row.stages[f] & ASKS_WHAT == 0:
+        return True
+    marks = row.marks[f]
     if row.name[f] and ((card.names >> (row.name[f] - 1)) & 1 == 1) == (marks & NOT_NAMED != 0):
-        fits = False
+        return False
     if row.colours[f] and row.colours[f] & card.colour == 0:
-        fits = False
+        return False
     if row.subtype[f] and (card.subtypes >> (row.subtype[f] - 1)) & 1 == 0:
         if card.every == 0 or own_keywords(s, book, q, i) & card.every == 0:
-            fits = False
+            return False
     if row.faction[f] and (card.factions >> (row.faction[f] - 1)) & 1 == 0:
-        fits = False
+        return False
     if marks & IS_TOKEN and i < s.brought[q]:
-        fits = False
-    if marks & NAME_OF_THAT and s.card[q, i] != s.card[seat_of(s.run_that), card_of(s.run_that)]:
-        fits = False
-    return fits == (marks & NOT_FITTING == 0)
+        return False
+    if marks & NAME_OF_THAT:
+        that = s.run_that
+        return is_card(that) and s.card[q, i] == s.card[seat_of(that), card_of(that)]
+    return True
+
+
+def has_cost(book, row, f, total, own):
+    """Whether a printed cost is what a filter asks for; `own` is the number of the card that says so in the book."""
+    sign = row.sign[f]
+    if sign == AT_MOST:
+        return total <= row.bound[f]
+    if sign == AT_LEAST:
+        return total >= row.bound[f]
+    if sign == LESS_THAN_THIS:
+        return total < book[own].total
+    if sign == AT_MOST_TWICE_COST:
+        return total <= 2 * book[own].total
+    return total > book[own].total
 
 
 def own_keywords(s, book, q, i):
@@ -154,13 +180,18 @@ def given_keywords(s, book, k):
 
 def is_among(s, book, row, f, r, me, p):
     """Whether a referenced card fits a filter by what it is, where it lies included."""
+    return (lying(s, row.zone[f], seat_of(r)) >> card_of(r)) & 1 == 1 and is_such(s, book, row, f, r, me, p)
+
+
+def is_such(s, book, row, f, r, me, p):
+    """Whether a referenced card fits a filter by what it is, wherever it lies."""
     q = seat_of(r)
     i = card_of(r)
-    if not is_for(row.side[f], p, q) or (lying(s, row.zone[f], q) >> i) & 1 == 0:
+    if not is_for(row.side[f], p, q):
         return False
     if row.marks[f] & OTHER_THAN_THIS and q == seat_of(me):
         if r == me or wearer(s, q, card_of(me)) == i:
             return False
     if row.states[f] and (in_state(s, q, row.states[f]) >> i) & 1 == 0:
         return False
-    return is_kind(s, book, row, f, q, i)
+    return is_kind(s, book, row, f, q, i, me)

@@ -9,7 +9,7 @@ from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import is_passed_over, own_bonus, wearer, worn
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of, side_of
-from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_kind, matching_kind
+from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_such, matching_kind
 from cardwright.kit.machine.present import (
     EVERYWHERE_OP,
     KEYWORD_OPS,
@@ -25,6 +25,7 @@ from cardwright.kit.machine.present import (
 )
 from cardwright.kit.program import (
     ALL,
+    ASKS_NOW,
     AT_LEAST,
     AT_MOST,
     AT_MOST_TWICE_COST,
@@ -226,8 +227,7 @@ def given_everywhere(s, book, p, i):
             while lines:
                 k = lowest(lines)
                 lines &= lines - 1
-                f = row.filter[k]
-                if row.op[k] == EVERYWHERE and is_for(row.side[f], q, p) and is_kind(s, book, row, f, p, i):
+                if row.op[k] == EVERYWHERE and is_such(s, book, row, row.filter[k], ref(p, i), me, q):
                     if is_in_force(s, book, row, k, me):
                         has |= row.keywords[k]
     return has
@@ -379,13 +379,20 @@ def counted(s, book, row, f, me):
 def matching(s, book, row, f, q, me, p):
     """The cards of seat q that fit a filter, by what they are and by what they have now."""
     m = matching_kind(s, book, row, f, q, me, p)
-    if row.with_keywords[f] or row.sign[f]:
+    if row.stages[f] & ASKS_NOW:
         rest = m
         while rest:
             if not is_fit(s, book, row, f, q, lowest(rest), me):
                 m ^= rest & -rest
             rest &= rest - 1
     return m
+
+
+def fits(s, book, row, f, r, me):
+    """Whether a referenced card fits a filter of card `me`, by what it is and by what it has now."""
+    if not is_among(s, book, row, f, r, me, seat_of(me)):
+        return False
+    return row.stages[f] & ASKS_NOW == 0 or is_fit(s, book, row, f, seat_of(r), card_of(r), me)
 
 
 def is_fit(s, book, row, f, q, i, me):
@@ -416,8 +423,13 @@ def bound(s, row, f):
 
 
 def is_limited(s, book, n, r):
-    """Whether limit number n, without a filter, holds for a card or player."""
-    return not is_free(s, book, limit(n), r) and next_fitting(s, book, limit(n), r, NO_PLACE) != NO_PLACE
+    """Whether limit number n holds for a card or player, whoever the other one is."""
+    if is_free(s, book, limit(n), r):
+        return False
+    at = next_fitting(s, book, limit(n), r, NO_PLACE)
+    while at != NO_PLACE and book[place_card(s, at)].by[place_line(s, at)]:
+        at = next_fitting(s, book, limit(n), r, at)
+    return at != NO_PLACE
 
 
 def is_free(s, book, ops, r):
@@ -430,15 +442,24 @@ def is_free(s, book, ops, r):
 def speaks_of(s, book, at, r):
     """Whether a card is among those by whom, that the line at a place of the walk speaks of."""
     row = book[place_card(s, at)]
-    f = row.by[place_line(s, at)]
-    me = place_source(s, at)
-    return (matching(s, book, row, f, seat_of(r), me, seat_of(me)) >> card_of(r)) & 1 == 1
+    return fits(s, book, row, row.by[place_line(s, at)], r, place_source(s, at))
 
 
 def is_held(s, book, op, r):
     """Whether any line of an operation holds for a card or player."""
     ops = bit(op - FIRST_HOLDING)
     return not is_free(s, book, ops, r) and next_fitting(s, book, ops, r, NO_PLACE) != NO_PLACE
+
+
+def is_held_against(s, book, op, r, other):
+    """Whether a line of an operation that speaks of another card holds for a card."""
+    ops = bit(op - FIRST_HOLDING)
+    if is_free(s, book, ops, r):
+        return False
+    at = next_fitting(s, book, ops, r, NO_PLACE)
+    while at != NO_PLACE and not speaks_of(s, book, at, other):
+        at = next_fitting(s, book, ops, r, at)
+    return at != NO_PLACE
 
 
 def is_held_by(s, book, ops, to, me, k):

@@ -2,8 +2,7 @@
 
 from cardwright.kit.bits import lowest
 from cardwright.kit.machine.fields import PLAYERS, ref
-from cardwright.kit.machine.filters import is_among, is_kind
-from cardwright.kit.machine.now import counted, is_in_force
+from cardwright.kit.machine.now import counted, fits, is_in_force
 from cardwright.kit.machine.present import COST_OP, is_quiet
 from cardwright.kit.program import COST, COUNT, HALF
 
@@ -25,6 +24,12 @@ def price_change(s, book, p, i):
             more, half = price_changed_by(s, book, q, j, p, i)
             change += more
             halved |= half
+    for k in range(0, s.lasting):
+        if is_promised(s, book, COST, k, p, i):
+            if book[s.last_card[k]].amount_kind[s.last_line[k]] == HALF:
+                halved = 1
+            else:
+                change += s.last_amount[k]
     return change - halved * (book[s.card[p, i]].total // 2)
 
 
@@ -37,7 +42,7 @@ def price_changed_by(s, book, q, j, p, i):
     while lines:
         k = lowest(lines)
         lines &= lines - 1
-        if row.op[k] == COST and is_among(s, book, row, row.filter[k], ref(p, i), ref(q, j), q):
+        if row.op[k] == COST and fits(s, book, row, row.filter[k], ref(p, i), ref(q, j)):
             if is_in_force(s, book, row, k, ref(q, j)):
                 if row.amount_kind[k] == HALF:
                     half = 1
@@ -49,11 +54,11 @@ def price_changed_by(s, book, q, j, p, i):
 
 
 def is_promised(s, book, op, at, p, i):
-    """Whether what lasts at a place is a promise, by this operation, that card i is the next one for of player p."""
+    """Whether what lasts at a place is said, by this operation, of card i of player p as it is played."""
     if s.last_op[at] != op or s.last_to[at] != PLAYERS + p:
         return False
     row = book[s.last_card[at]]
-    return is_kind(s, book, row, row.filter[s.last_line[at]], p, i)
+    return fits(s, book, row, row.filter[s.last_line[at]], ref(p, i), s.last_source[at])
 
 
 def promised(s, book, op, p, i):

@@ -7,7 +7,6 @@ goes into a register, and the same line goes on with it. That is the only way in
 from cardwright.kit.bits import bit, count
 from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
-from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.deeds import (
     act,
     amount_of,
@@ -41,6 +40,7 @@ from cardwright.kit.machine.fields import (
     on_field,
     seat_of,
 )
+from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
@@ -49,6 +49,7 @@ from cardwright.kit.machine.selecting import candidates, select
 from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
+    AT_ONCE,
     COIN,
     COST,
     COUNTER,
@@ -266,7 +267,7 @@ def passes_guard(s, book, row, k):
     if guard == IF and row.test[row.condition[k]] == NTH_TIME:
         return times_run(s, book, k) == row.least[row.condition[k]]
     if guard == IF:
-        return holds(s, book, row, row.condition[k], s.run_source)
+        return is_so(s, book, row, row.condition[k], s.run_source)
     if guard == HEADS:
         return s.run_coin == 1
     if guard == TAILS:
@@ -362,7 +363,7 @@ def perform(s, book, row, k, p):
         counter_card(s, book, s.run_that)
     elif op == PLAY_FREE:
         play_from_top(s, book, p)
-    elif op == COST:
+    elif op == COST and row.duration[k] == AT_ONCE:
         s.run_amount = max(0, min(200, n))  # what the card that is being played costs less
     else:
         act(s, book, row, k, p, n)

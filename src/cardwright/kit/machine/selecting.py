@@ -10,17 +10,19 @@ from cardwright.kit.machine.fields import (
     card_of,
     is_card,
     is_player,
+    ref,
     seat_of,
 )
-from cardwright.kit.machine.filters import is_for, is_kind
+from cardwright.kit.machine.filters import is_for
 from cardwright.kit.machine.memory import is_still_itself
-from cardwright.kit.machine.now import matching
+from cardwright.kit.machine.now import fits, matching
 from cardwright.kit.program import (
     DRAWN_CARDS,
     EACH,
     HOST,
     IT,
     NO_SELECTOR,
+    NOT_FITTING,
     ONE_OF_THEM,
     PAID_CARDS,
     PICK,
@@ -100,8 +102,9 @@ def candidates(s, book, row, k, q, p):
         m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
         if row.filter[k]:
             rest = m
+            unfit = row.marks[row.filter[k]] & NOT_FITTING != 0
             while rest:
-                if not is_kind(s, book, row, row.filter[k], q, lowest(rest)):
+                if fits(s, book, row, row.filter[k], ref(q, lowest(rest)), s.run_source) == unfit:
                     m ^= rest & -rest
                 rest &= rest - 1
         return m

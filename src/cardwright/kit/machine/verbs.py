@@ -53,7 +53,9 @@ from cardwright.kit.machine.lasting import forget_card
 from cardwright.kit.machine.memory import know_as_another, remember
 from cardwright.kit.machine.now import (
     NO_PLACE,
+    fits,
     is_held,
+    is_held_against,
     is_limited,
     is_silenced,
     least_held,
@@ -306,7 +308,7 @@ def is_kept_off(s, book, source, to, ignoring):
         return True
     if not is_card(to):
         return False
-    if is_held(s, book, PREVENT_BY, source) or is_harmless(s, book, source, to, ignoring):
+    if is_held_against(s, book, PREVENT_BY, source, to) or is_harmless(s, book, source, to, ignoring):
         return True
     return not is_reached(s, book, seat_of(to), card_of(to), source)
 
@@ -412,7 +414,7 @@ def bury(s, book):
 
 def die(s, book, p, i):
     """Set off what waits for a card to be destroyed; where something happens instead, keep in mind where it goes."""
-    place = replacement(s, book, DESTROYED_EVENT, ref(p, i))
+    place = replacement(s, book, DESTROYED_EVENT, ref(p, i), NO_REF)
     if place == NOT_REPLACED:
         place = killed(s, book, p, i)
     if place == HEALED:
@@ -439,29 +441,33 @@ def go_elsewhere(s, book, p, i, place):
         shuffle_deck(s, p)
 
 
-def replacement(s, book, event, r):
-    """What an ability of a card does instead of an event: the place that the card concerned goes to, or HEALED."""
+def replacement(s, book, event, r, that):
+    """What an ability of a card does instead of an event: the place that the card concerned goes to, or HEALED.
+
+    The card concerned is the one that would be destroyed: card `r` itself, or the other one, which it would kill.
+    """
     row = book[s.card[seat_of(r), card_of(r)]]
     for a in range(0, row.abilities):
         if row.head[a] == REPLACE and row.flags[a] & QUOTED == 0 and (row.events[a] >> event) & 1:
-            if not is_silenced(s, book, r):
+            if not is_silenced(s, book, r) and (row.against[a] == 0 or fits(s, book, row, row.against[a], that, r)):
                 k = row.first_line[a]
                 if row.op[k] == HEAL:
                     return HEALED
                 return 0 + row.argument[k]
     if is_left_alone(s, seat_of(r), card_of(r), GRANT_ABILITY_OP) or not on_field(s, r):
         return NOT_REPLACED
-    return given_replacement(s, book, event, r)
+    return given_replacement(s, book, event, r, that)
 
 
-def given_replacement(s, book, event, r):
+def given_replacement(s, book, event, r, that):
     """What an ability that a card was given does instead of an event."""
     at = next_fitting(s, book, GRANT_ABILITY_OP, r, NO_PLACE)
     while at != NO_PLACE and not is_silenced(s, book, r):
         row = book[place_card(s, at)]
         a = row.argument[place_line(s, at)]
         if row.head[a] == REPLACE and (row.events[a] >> event) & 1:
-            k = row.first_line[a]
-            return HEALED if row.op[k] == HEAL else 0 + row.argument[k]
+            if row.against[a] == 0 or fits(s, book, row, row.against[a], that, r):
+                k = row.first_line[a]
+                return HEALED if row.op[k] == HEAL else 0 + row.argument[k]
         at = next_fitting(s, book, GRANT_ABILITY_OP, r, at)
     return NOT_REPLACED

@@ -1,9 +1,20 @@
 """Changes: what a subject gets, has, loses or can't do, as lines that hold."""
 
 from cardwright.kit import program as kit
-from cardwright.language.book.filters import filter_number, player
+from cardwright.language.book.filters import PLAYERS, filter_number, player
 from cardwright.language.book.lines import Columns, Lines, lasting
 from cardwright.language.book.page import CannotPlay, small
+from cardwright.language.book.uses import (
+    HELD,
+    KEYWORDS_HELD,
+    MORE_HELD,
+    OTHERS,
+    PLAYED,
+    STATS_HELD,
+    TO_CARDS,
+    Use,
+    allow,
+)
 from cardwright.language.tree import Node, Program
 
 LIMITS = {
@@ -20,6 +31,15 @@ LIMITS = {
     "can't be attacked": kit.CANT_BE_ATTACKED,
 }
 COSTS = {"costs more": 1, "costs less": -1}
+# What the cards are asked for of which something holds all the time; for all else, HELD.
+HELD_BY = {
+    "has": KEYWORDS_HELD,
+    "has everywhere": KEYWORDS_HELD,
+    "loses": KEYWORDS_HELD,
+    "loses all abilities": KEYWORDS_HELD,
+    "gets": STATS_HELD,
+    "set": STATS_HELD,
+}
 
 
 def changes(lines: Lines, action: Node, given: list[tuple[int, Program]]) -> list[Columns]:
@@ -28,7 +48,10 @@ def changes(lines: Lines, action: Node, given: list[tuple[int, Program]]) -> lis
     name, parts = action.phrase, action.parts
     if name == "change":
         subject, verbs, duration = parts
-        selected = lines.selected(subject)
+        uses = [use_of(lines, verb.phrase) for verb in verbs]
+        for use in uses if subject.phrase == "all" else ():
+            allow(subject.parts[0], use)
+        selected = lines.selected(subject, use=uses[0])
         found: list[Columns] = []
         for verb in verbs:
             if verb.phrase == "has ability":
@@ -39,20 +62,30 @@ def changes(lines: Lines, action: Node, given: list[tuple[int, Program]]) -> lis
         return found
     if name == "set":
         stat, selector, number, duration = parts
+        if selector.phrase in PLAYERS:
+            raise CannotPlay(f"a player has no {stat}", selector.at or action.at)
         found_set = {"op": kit.SET, "who": kit.YOU, "argument": page.stat(stat), "amount": page.scaled(number)}
-        return [found_set | lines.selected(selector) | lasting(duration)]
+        return [found_set | lines.selected(selector, use=use_of(lines, name)) | lasting(duration)]
     if name == "prevent damage":
-        return [{"op": kit.PREVENT, "who": kit.YOU} | lines.selected(parts[0]) | lasting(parts[1])]
+        selected = lines.selected(parts[0], use=use_of(lines, name))
+        return [{"op": kit.PREVENT, "who": kit.YOU} | selected | lasting(parts[1])]
     if name == "can't gain life":
         found_limit = {"op": kit.CANT, "argument": kit.CANT_GAIN_LIFE, "who": kit.YOU}
         return [found_limit | {"selector": kit.PLAYER, "victim": player(parts[0])} | lasting(parts[1])]
     if name == "prevent damage by this":
-        cards = filter_number(page, parts[0])
-        return [{"op": kit.PREVENT_BY, "who": kit.YOU, "selector": kit.SELF, "filter": cards}]
+        cards = filter_number(page, parts[0], OTHERS)
+        return [{"op": kit.PREVENT_BY, "who": kit.YOU, "selector": kit.SELF, "by": cards}]
     if name == "gains more":
         found_more = {"op": kit.MORE, "who": kit.YOU, "amount": page.scaled(parts[1])}
-        return [found_more | {"selector": kit.ALL, "filter": filter_number(page, parts[0])}]
+        return [found_more | {"selector": kit.ALL, "filter": filter_number(page, parts[0], MORE_HELD)}]
     raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
+
+
+def use_of(lines: Lines, verb: str) -> Use:
+    """What the filter of the cards is for of which a verb is said."""
+    if verb in COSTS or verb == "costs half":
+        return PLAYED
+    return HELD_BY.get(verb, HELD) if lines.holds else TO_CARDS
 
 
 def one_change(lines: Lines, verb: Node, selected: Columns) -> Columns:
@@ -93,19 +126,17 @@ def limit(lines: Lines, verb: Node) -> Columns:
         return found
     if verb.phrase == "can't be blocked by fewer than":
         found["amount"] = verb.parts[0]
-    return found | {"by": filter_number(lines.page, verb.parts[-1])}
+    return found | {"by": filter_number(lines.page, verb.parts[-1], OTHERS)}
 
 
 def cost(lines: Lines, verb: Node, selected: Columns) -> Columns:
-    """The line of what cards cost as they are played."""
+    """The line of what cards cost as they are played. What lasts is kept for the players who play them."""
     if selected["selector"] != kit.ALL:
         raise CannotPlay("what costs more or less is said of all such cards", verb.at)
-    number = selected["filter"]
-    row = lines.page.row
-    if row.zone[number] not in (kit.ON_FIELD, kit.PLAYED_CARD):
-        raise CannotPlay("costs are those of cards as they are played", verb.at)
-    again = lines.page.changed(number, zone=kit.PLAYED_CARD)
+    again = lines.page.changed(selected["filter"], zone=kit.PLAYED_CARD)
     found = {"op": kit.COST, "who": kit.YOU, "selector": kit.ALL, "filter": again}
+    if not lines.holds:
+        found |= {"selector": kit.PLAYER, "victim": lines.page.row.side[again]}
     if verb.phrase == "costs half":
         return found | {"amount_kind": kit.HALF}
     return found | lines.amount(COSTS[verb.phrase] * small(verb.parts[0]), verb.parts[1])

@@ -1,9 +1,12 @@
 """Filters and conditions, as columns of a row."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from cardwright.kit import program as kit
+from cardwright.language.book import uses
 from cardwright.language.book.page import CannotPlay, Page, small
+from cardwright.language.book.uses import Use
 from cardwright.language.tree import YOU, Node
 
 STATES = {
@@ -37,13 +40,14 @@ AMOUNTS = {
 ROLES = {"drawn": kit.DRAWN_CARDS, "discarded": kit.PAID_CARDS, "sacrificed": kit.PAID_CARDS}
 
 
-def filter_number(page: Page, thing: Node, doer: Node = YOU, **given: int) -> int:
+def filter_number(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: int) -> int:
     """The number of the filter for some cards. Sides are those of the doer; `given` fills what the text leaves open."""
-    return page.filter(columns(page, thing, doer, **given))
+    return page.filter(columns(page, thing, use, doer, **given))
 
 
-def columns(page: Page, thing: Node, doer: Node = YOU, **given: int) -> dict[str, int]:
-    """The columns of a filter."""
+def columns(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: int) -> dict[str, int]:
+    """The columns of a filter, if what it is used for takes all of its parts."""
+    uses.allow(thing, use)
     found: dict[str, int] = {}
     for part in thing.parts:
         for name, value in part_columns(page, part, doer).items():
@@ -131,14 +135,29 @@ def side(said: int, doer: Node) -> int:
     return FLIPPED[said] if doer.phrase == "your opponent" else said
 
 
-def condition_number(page: Page, condition: Node) -> int:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """When a condition is looked at: what its filters may ask for, and of which cards it may speak."""
+
+    controlled: Use
+    named: Use
+    of: frozenset[str]
+
+
+# Where a sentence is reached; all the time; and after every effect.
+REACHED = Asked(uses.CONTROLLED, uses.IS, frozenset({*REFERENTS, "the role card"}))
+WHILE = Asked(uses.CONTROLLED_WHILE, uses.IS_WHILE, frozenset({"this", "the wearer"}))
+TRUE = Asked(uses.BECOMES_TRUE, uses.IS_WHILE, frozenset({"this", "the wearer"}))
+
+
+def condition_number(page: Page, condition: Node, asked: Asked) -> int:
     """The number of a condition."""
     name, parts = condition.phrase, condition.parts
     if name in ("controls", "controls many", "controls no"):
         thing = parts[-1]
         if parts[0].phrase == "each player":
             raise CannotPlay("the rules do not count the cards of each player yet", condition.at)
-        of = page.filter(columns(page, thing) | {"side": PLAYERS[parts[0].phrase]})
+        of = page.filter(columns(page, thing, asked.controlled) | {"side": PLAYERS[parts[0].phrase]})
         if name == "controls no":
             return page.condition(kit.CONTROL_NONE, of, 0)
         return page.condition(kit.CONTROL_AT_LEAST, of, 1 if name == "controls" else int(parts[1]))
@@ -149,13 +168,15 @@ def condition_number(page: Page, condition: Node) -> int:
         least = page.scaled(parts[1]) if of == kit.LIFE_RESOURCE else small(parts[1])
         return page.condition(AMOUNTS[name][parts[0] != YOU], of, least)
     if name in ("is", "is not"):
+        if parts[0].phrase not in asked.of:
+            raise CannotPlay("all the time, only this card and its wearer can be asked for", parts[0].at)
         test = kit.FITS if name == "is" else kit.NOT_FITS
-        return page.condition(test, filter_number(page, parts[1]), referent(parts[0]))
+        return page.condition(test, filter_number(page, parts[1], asked.named, zone=kit.ANYWHERE), referent(parts[0]))
     if name == "it is your turn":
         return page.condition(kit.TURN_OF_YOU, 0, 0)
     if name == "it is your opponent's turn":
         return page.condition(kit.TURN_OF_OPPONENT, 0, 0)
-    if name == "it is the nth time":
+    if name == "it is the nth time" and asked is REACHED:
         return page.condition(kit.NTH_TIME, 0, parts[0])
     raise CannotPlay(f'the rules cannot ask "{name}" yet', condition.at)
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from cardwright.kit import program as kit
-from cardwright.language.book.filters import condition_number, filter_number, player
+from cardwright.language.book.filters import TRUE, condition_number, filter_number, player
 from cardwright.language.book.page import CannotPlay, Page, small
+from cardwright.language.book.uses import SUBJECT
 from cardwright.language.tree import Node
 
 EVENTS = {
@@ -46,19 +47,25 @@ def heads(page: Page, head: Node | None) -> list[Columns]:
 def happenings(page: Page, head: Node) -> list[Columns]:
     """The abilities of a trigger: one for all events without another party, one for each with one."""
     actor, events = head.parts
-    subject = 0 if actor.phrase == "this" else filter_number(page, actor)
     found: dict[Any, Columns] = {}
     for event in events:
-        key = (event.parts, event.phrase == "enters from your hand")
+        subject = 0 if actor.phrase == "this" else filter_number(page, actor, SUBJECT, zone=place_of(actor, event))
+        key = (event.parts, event.phrase == "enters from your hand", subject)
         ability = found.setdefault(key, {"head": kit.ON, "subject": subject, "events": 0})
         ability["events"] |= 1 << EVENTS[event.phrase]
         if event.parts:
-            ability["against"] = filter_number(page, event.parts[0])
+            ability["against"] = filter_number(page, event.parts[0], SUBJECT, zone=kit.ANYWHERE)
         if event.phrase == "deals damage to":
             ability["flags"] = kit.TO_A_CREATURE
         if event.phrase == "enters from your hand":
             ability["flags"] = kit.FROM_HAND
     return list(found.values())
+
+
+def place_of(actor: Node, event: Node) -> int:
+    """Where a card is as something happens to it: on the field, but it is discarded from a hand too."""
+    controlled = any(part.phrase == "you control" for part in actor.parts)
+    return kit.ANYWHERE if event.phrase == "is discarded" and not controlled else kit.ON_FIELD
 
 
 def watching(page: Page, head: Node) -> Columns:
@@ -67,10 +74,10 @@ def watching(page: Page, head: Node) -> Columns:
     if name == "when added":
         return {"events": 1 << kit.ADDED, "whose": HANDS[parts[0].phrase]}
     if name == "when played":
-        against = filter_number(page, parts[1], zone=kit.PLAYED_CARD)
+        against = filter_number(page, parts[1], SUBJECT, zone=kit.ANYWHERE)
         return {"events": 1 << kit.PLAY, "whose": player(parts[0]), "against": against}
     if name == "when true":
-        return {"events": 1 << kit.BECOMES_TRUE, "holds_if": condition_number(page, parts[0]), "whose": kit.EACH}
+        return {"events": 1 << kit.BECOMES_TRUE, "holds_if": condition_number(page, parts[0], TRUE), "whose": kit.EACH}
     if name == "start of turn":
         return {"events": 1 << kit.TURN_START, "whose": TURNS[parts[0].phrase]}
     if name == "end of turn":

@@ -15,6 +15,7 @@ from cardwright.language.book.filters import (
     side,
 )
 from cardwright.language.book.page import CannotPlay, Page, small
+from cardwright.language.book.uses import COUNTED_HELD, DONE, NEXT, SEARCH, TARGET, TO_CARDS, Use
 from cardwright.language.tree import YOU, Node
 
 Columns = dict[str, int]
@@ -56,6 +57,8 @@ ALONE = {
     "toss a coin": {"op": kit.COIN, "who": kit.YOU},
     "counter": {"op": kit.COUNTER, "who": kit.YOU, "selector": kit.THAT},
 }
+# What a sentence that holds all the time can be about.
+HOLDING = {"this", "it", "the wearer", "all", "you", "your opponent", "each player"}
 PICKS = {"pick": kit.PICK, "up to": kit.PICK_UP_TO, "random": kit.RANDOM, "this and": kit.SELF_AND_PICK}
 
 
@@ -67,6 +70,8 @@ class Lines:
         self.targets: list[tuple[int, int]] = []
         self.mode = 0
         self.in_hand = False
+        # Whether the lines hold all the time.
+        self.holds = False
 
     def action(self, action: Node) -> Columns:
         """The line of an action that is not a change."""
@@ -83,7 +88,8 @@ class Lines:
             return self.plain(action)
         if name in PLACES:
             place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
-            found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])} | self.selected(parts[1], parts[0])
+            found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])}
+            found |= self.selected(parts[1], parts[0], use=DONE)
             return self.staying(action, found) if name == "put onto field" else found
         if name in MOVES:
             return self.resources(action)
@@ -98,7 +104,9 @@ class Lines:
             extra = {}
         if action.phrase == "discard" and action.parts[-1].phrase == "this and":
             self.in_hand = True
-        return {"op": PLAIN[action.phrase], "who": player(doer)} | self.selected(action.parts[-1], doer, **extra)
+        use = DONE if action.phrase == "discard" else TO_CARDS
+        found = {"op": PLAIN[action.phrase], "who": player(doer)}
+        return found | self.selected(action.parts[-1], doer, use=use, **extra)
 
     def do_draw(self, action: Node) -> Columns:
         """Draw cards."""
@@ -127,7 +135,7 @@ class Lines:
         """Search the own deck."""
         doer, whose, thing = action.parts
         self.own(action, whose)
-        cards = filter_number(self.page, thing, doer, zone=kit.IN_DECK, side=kit.YOU)
+        cards = filter_number(self.page, thing, SEARCH, doer, zone=kit.IN_DECK, side=kit.YOU)
         return {"op": kit.SEARCH, "who": player(doer), "filter": cards}
 
     def do_look_at_top_card(self, action: Node) -> Columns:
@@ -154,7 +162,7 @@ class Lines:
     def do_create_copy(self, action: Node) -> Columns:
         """Create a token that is a copy."""
         doer, selector = action.parts
-        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer)
+        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer, use=DONE)
 
     def do_play_top_card(self, action: Node) -> Columns:
         """Play the top card of the own deck."""
@@ -180,12 +188,12 @@ class Lines:
 
     def do_next_costs_less(self, action: Node) -> Columns:
         """Make the next card cheaper."""
-        cards = filter_number(self.page, action.parts[0], zone=kit.PLAYED_CARD, side=kit.YOU)
+        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.ANYWHERE, side=kit.YOU)
         return {"op": kit.NEXT_COST, "who": kit.YOU, "filter": cards, "amount": small(action.parts[1])}
 
     def do_next_takes_effect_twice(self, action: Node) -> Columns:
         """Make the next card take effect twice."""
-        cards = filter_number(self.page, action.parts[0], zone=kit.PLAYED_CARD, side=kit.YOU)
+        cards = filter_number(self.page, action.parts[0], NEXT, zone=kit.ANYWHERE, side=kit.YOU)
         return {"op": kit.NEXT_TWICE, "who": kit.YOU, "filter": cards}
 
     def do_costs_less_by(self, action: Node) -> Columns:
@@ -212,8 +220,17 @@ class Lines:
             amount = self.page.scaled(amount)
         found = {"op": MOVES[action.phrase], "who": player(doer), "argument": number}
         if action.phrase == "gain" and rest[2] is not None:
-            found["second"] = 1 + self.page.resource(rest[2])
+            found["second"] = 1 + self.other_resource(action, number)
         return found | self.amount(amount, None if action.phrase == "pay" else rest[-1])
+
+    def other_resource(self, action: Node, first: int) -> int:
+        """The second of two resources of which a player chooses one."""
+        second = self.page.resource(action.parts[3])
+        if {first, second} & {kit.LIFE_RESOURCE, kit.ANY_RESOURCE}:
+            raise CannotPlay("only types of resources are chosen here: say choose one: ...; or ...", action.at)
+        if first == second:
+            raise CannotPlay("both are the same resource", action.at)
+        return second
 
     def own(self, action: Node, whose: Node) -> None:
         """Refuse hands and decks that are not those of the doer."""
@@ -230,7 +247,8 @@ class Lines:
             return found
         if "amount_kind" in found:
             raise CannotPlay("what is counted for each card is a fixed number", each.at)
-        return found | {"amount_kind": kit.COUNT, "amount_filter": filter_number(self.page, each)}
+        use = COUNTED_HELD if self.holds else DONE
+        return found | {"amount_kind": kit.COUNT, "amount_filter": filter_number(self.page, each, use)}
 
     def value(self, value: Node) -> Columns:
         """The columns of a number that is looked up."""
@@ -242,21 +260,27 @@ class Lines:
         of = ROLES[value.parts[0]] if value.phrase == "the role card's number" else VALUES[value.phrase]
         return {"amount_kind": kind, "amount": of, "amount_filter": self.page.stat(value.parts[-1])}
 
-    def selected(self, selector: Node, doer: Node = YOU, **given: int) -> Columns:
-        """The columns of a selector."""
+    def selected(self, selector: Node, doer: Node = YOU, *, use: Use = TO_CARDS, **given: int) -> Columns:
+        """The columns of a selector; `use` is what the filters of cards are for that are not targets."""
         name, parts = selector.phrase, selector.parts
+        if self.holds and name not in HOLDING:
+            raise CannotPlay(
+                "what holds is said of this card, of all such cards or of a player; "
+                "what happens to others once says how long: this turn, for good, ...",
+                selector.at,
+            )
         if name in ("you", "your opponent", "each player"):
             return {"selector": kit.PLAYER, "victim": player(selector)}
         if name == "target":
-            return self.targeted(filter_number(self.page, parts[0]))
+            return self.targeted(filter_number(self.page, parts[0], TARGET))
         if name == "and its Equipment":
             return self.selected(parts[0], doer) | {"selector": kit.TARGET_AND_WORN}
         if name == "any target":
             return self.targeted(self.page.filter({"kinds": self.page.fighters(), "players": 1}))
         if name == "all":
-            return {"selector": kit.ALL, "filter": filter_number(self.page, parts[0], doer, **given)}
+            return {"selector": kit.ALL, "filter": filter_number(self.page, parts[0], use, doer, **given)}
         if name in PICKS:
-            number = filter_number(self.page, parts[1], doer, **given)
+            number = filter_number(self.page, parts[1], use, doer, **given)
             return {"selector": PICKS[name], "many": many(parts[0], selector), "filter": number}
         if name == "one of them":
             return {"selector": kit.ONE_OF_THEM, "many": 1}
@@ -270,7 +294,7 @@ class Lines:
                 "filter": self.page.filter({"zone": self.pile_in_order(parts[1]), "side": owner}),
             }
         if name == "each role card that is not":
-            fits = columns(self.page, parts[1])
+            fits = columns(self.page, parts[1], DONE, zone=kit.ANYWHERE)
             fits["marks"] = fits.get("marks", 0) | kit.NOT_FITTING
             return {"selector": ROLES[parts[0]], "filter": self.page.filter(fits)}
         if name == "the role card" or name in REFERENTS:

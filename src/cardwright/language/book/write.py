@@ -5,10 +5,12 @@ from typing import Any
 
 from cardwright.kit import program as kit
 from cardwright.language.book.changes import changes
-from cardwright.language.book.filters import condition_number, filter_number, referent
+from cardwright.language.book.filters import REACHED, WHILE, condition_number, filter_number, referent
 from cardwright.language.book.heads import heads
 from cardwright.language.book.lines import Columns, Lines
 from cardwright.language.book.page import NAMED, CannotPlay, Page
+from cardwright.language.book.uses import REQUIRED, SUBJECT
+from cardwright.language.doubts import of_kind
 from cardwright.language.printing import doer_of
 from cardwright.language.tree import ALWAYS, YOU, Ability, Node, Program, Sentence, walk
 from cardwright.language.words import Words
@@ -25,16 +27,26 @@ REPLACED = {
     "instead of damage": kit.HURT,
     "instead of destruction": kit.DESTROYED_EVENT,
 }
+# The card that something else happens to, as a text may call it.
+CONCERNED = {
+    "instead of killing": ("that",),
+    "instead of damage": ("this", "it"),
+    "instead of destruction": ("this", "it"),
+}
 # The definition of a keyword that filters read: it needs no program.
 EVERY_SUBTYPE = "This has every subtype everywhere."
 CHANGES = {"change", "set", "prevent damage", "can't gain life", "prevent damage by this", "gains more"}
 
 
-def write_program(row: Any, program: Program, words: Words, numbers: Mapping[str, int]) -> None:
-    """Write a program into a row whose columns are all 0."""
+def write_program(
+    row: Any, program: Program, words: Words, numbers: Mapping[str, int], kind: str | None = None
+) -> None:
+    """Write a program into a row whose columns are all 0; a text that does not fit the kind of its card is refused."""
     page = Page(row, words, numbers)
     row.printed = page.keywords(program.keywords)
     for ability in program.abilities:
+        for position, problem in of_kind(ability, words, kind):
+            raise CannotPlay(problem, position)
         write_ability(page, ability, 0)
     row.abilities = page.abilities
 
@@ -78,11 +90,11 @@ def openings(page: Page, ability: Ability) -> list[Columns]:
             raise CannotPlay("what happens instead happens always, not only as long as something is so", action.at)
         actor = action.parts[0]
         found = {"head": kit.REPLACE, "events": 1 << REPLACED[action.phrase]}
-        found["subject"] = 0 if actor.phrase == "this" else filter_number(page, actor)
+        found["subject"] = 0 if actor.phrase == "this" else filter_number(page, actor, SUBJECT)
         if action.phrase == "instead of killing":
-            found["against"] = filter_number(page, action.parts[1])
+            found["against"] = filter_number(page, action.parts[1], SUBJECT, zone=kit.ANYWHERE)
         return [found]
-    condition = 0 if sentence.guard is None else condition_number(page, sentence.guard.parts[0])
+    condition = 0 if sentence.guard is None else condition_number(page, sentence.guard.parts[0], WHILE)
     return [{"head": kit.STATE, "holds_if": condition}]
 
 
@@ -91,7 +103,7 @@ def write_needs(page: Page, head: Node, flags: int) -> int:
     number = page.new_ability()
     put(page.row, number, {"head": kit.NEEDS, "flags": flags})
     for t, thing in enumerate(part for part in head.parts if part is not None):
-        page.row.target[number, t] = filter_number(page, thing, YOU, side=kit.YOU)
+        page.row.target[number, t] = filter_number(page, thing, REQUIRED, side=kit.YOU)
     return number
 
 
@@ -106,6 +118,7 @@ def write_given(page: Page, line: int, inner: Program) -> None:
 def write_sentence(page: Page, lines: Lines, sentence: Sentence, given: list[tuple[int, Program]], holds: bool) -> int:
     """Write the lines of a sentence; gives how many options it has."""
     guard = {} if holds else guard_columns(page, sentence)
+    lines.holds = holds and sentence.actions[0].phrase not in REPLACED
     options = [sentence.actions]
     if sentence.actions[0].phrase == "choose one":
         options = list(sentence.actions[0].parts)
@@ -131,7 +144,7 @@ def name_subject(page: Page, sentence: Sentence, lines: list[int]) -> None:
 def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, Program]], mode: int) -> list[int]:
     """Write the lines of an action; gives their numbers."""
     if action.phrase in REPLACED:
-        return write_action(page, lines, action.parts[-1], given, mode)
+        return write_action(page, lines, replacing(action), given, mode)
     own: list[tuple[int, Program]] = []
     rows = changes(lines, action, own) if action.phrase in CHANGES else [lines.action(action)]
     numbers = []
@@ -141,6 +154,17 @@ def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, 
         numbers.append(number)
     given += [(numbers[k], inner) for k, inner in own]
     return numbers
+
+
+def replacing(action: Node) -> Node:
+    """What happens instead of something: it happens to the card that it would have happened to, and to no other."""
+    instead: Node = action.parts[-1]
+    names = [part.phrase for part in instead.parts if isinstance(part, Node)]
+    if not any(name in CONCERNED[action.phrase] for name in names):
+        kills = action.phrase == "instead of killing"
+        who = "the card that would be killed: say that ..." if kills else "this card: say it"
+        raise CannotPlay(f"what happens instead happens to {who}", instead.at)
+    return instead
 
 
 def guard_columns(page: Page, sentence: Sentence) -> Columns:
@@ -154,7 +178,7 @@ def guard_columns(page: Page, sentence: Sentence) -> Columns:
     if sentence.guard is None:
         return {}
     if sentence.guard.phrase == "if":
-        return {"guard": kit.IF, "condition": condition_number(page, sentence.guard.parts[0])}
+        return {"guard": kit.IF, "condition": condition_number(page, sentence.guard.parts[0], REACHED)}
     return {"guard": GUARDS[sentence.guard.phrase]}
 
 
@@ -188,12 +212,14 @@ def name_bits(name: str, numbers: Mapping[str, int]) -> int:
 
 
 def write_marks(row: Any, fields: Mapping[str, Any], words: Words) -> None:
-    """Write what filters can tell a card by besides its kind and its name: its colour, subtypes and faction."""
+    """Write what filters can tell a card by besides its kind and its name, and whether it stays on the field."""
     if fields.get("colour") in words.colours:
         row.colour = 1 << words.colours.index(fields["colour"])
     for subtype in fields.get("subtypes", ()):
         if subtype in words.subtypes:
             row.subtypes |= 1 << words.subtypes.index(subtype)
+    kind = fields.get("kind")
+    row.stays = any(kind == name and word.stays and name != "equipment" for name, word in words.kinds.items())
     if fields.get("faction") in words.factions:
         row.factions = 1 << words.factions.index(fields["faction"])
     for k, keyword in enumerate(words.keywords.values()):

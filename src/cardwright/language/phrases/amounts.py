@@ -96,6 +96,6 @@ PHRASES = (
         "as long as this is on the field",
         "as long as this is on the field",
         "Ends when this leaves.",
-        "Target creature gets +1 power as long as this is on the field.",
+        "When this enters, target creature gets +1 power as long as this is on the field.",
     ),
 )

@@ -77,14 +77,14 @@ PHRASES = (
     part(
         "at most",
         "with {compared} {int} or less",
-        "Stats as they are now, the cost as printed.",
+        "Stats as they are now (not in what holds for keywords or stats), the cost as printed.",
         "Destroy target creature with power 3 or less.",
         "compare_part",
     ),
     part(
         "at least",
         "with {compared} {int} or more",
-        "Stats as they are now, the cost as printed.",
+        "Stats as they are now (not in what holds for keywords or stats), the cost as printed.",
         "Destroy target creature with power 3 or more.",
         "compare_part",
     ),
