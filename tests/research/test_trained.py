@@ -14,7 +14,7 @@ from cardwright.bots.trained import write_weights
 from cardwright.engine.game import Game, load
 from cardwright.engine.observation.eye import Eye
 from cardwright.engine.observation.features import Features
-from cardwright.engine.observation.layout import layout_of
+from cardwright.engine.observation.layout import VERSION, layout_of
 from cardwright.errors import CardwrightError
 from cardwright.lab.arena import arena
 from cardwright.research.stage import Stage
@@ -85,7 +85,7 @@ def test_a_file_that_does_not_fit_is_refused(fault: str, tmp_path: Path) -> None
             content = dict(kept)
         np.savez(file, **{**content, "version": np.array(0)})
     elif fault == "no weights":
-        np.savez(file, game=np.array("lands"), version=np.array(1))
+        np.savez(file, game=np.array("lands"), version=np.array(VERSION))
     elif fault == "not a file of numpy":
         file.write_text("weights")
     with pytest.raises(CardwrightError, match=r"some\.npz"):
