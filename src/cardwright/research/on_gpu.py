@@ -73,10 +73,10 @@ class GpuStage(Stage):
 
     def count_faults(self) -> int:
         """How many actions were not legal since this was last asked; waits for all steps."""
-        found = int(self._read("faults").sum())
+        found = int(self._read("faults").sum(dtype=np.int64))
         if found:
             self._arrays["faults"].clear()
-        return found
+        return self.heard(found)
 
     def runner(self, part: int = 0) -> Any:
         """What runs errands: all games go together."""
