@@ -113,7 +113,7 @@ def check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
 def whole_action(action: Any) -> int:
     """An action, which may be a whole number of any kind."""
     found = whole_number(action)
-    if found is None:
+    if found is None or abs(found) >= 2**63:
         raise CardwrightError(f"an action is a whole number, not {action!r}")
     return found
 
