@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -121,6 +123,62 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
             games.step(actions)
         assert games.stage.states[2] == before[2]
         actions[[0, 1, 3]] = games.sample()[[0, 1, 3]]
+
+
+@pytest.mark.parametrize("on", ["cpu", "plain"])
+def test_after_an_illegal_action_no_older_end_is_told(on: str) -> None:
+    """Where nothing happened, `ends` and `rewards` say nothing: whoever goes on counts no end twice."""
+    games = VectorGames("lands", 4, seed=1, on=on)
+    games.reset()
+    while not games.ends[0]:
+        games.step(games.sample())
+    actions = games.sample().copy()
+    actions[0] = -1
+    with pytest.raises(IllegalChoice):
+        games.step(actions)
+    assert (games.ends[0], games.rewards[0].tolist()) == (0, [0, 0])
+
+
+@pytest.mark.parametrize("wrong", [[1.0, 2.0], ["a", "b"], [1], 3, [[1, 2]], [None, None]])
+def test_actions_are_a_whole_number_for_each_game(wrong: Any) -> None:
+    """Nothing is cut off or spread over games that was not meant for them."""
+    games = VectorGames("lands", 2)
+    games.reset()
+    with pytest.raises(CardwrightError, match="a whole number for each of 2 games"):
+        games.step(wrong)
+    games.step(games.sample().tolist())
+    games.step(games.sample().astype(np.int32))
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"games": 0}, "games are a whole number from 1 on, not 0"),
+        ({"games": 1.5}, "games are a whole number from 1 on"),
+        ({"cores": 0}, "cores are a whole number from 1 on, not 0"),
+        ({"cores": -1}, "cores are a whole number from 1 on"),
+        ({"decks": "standard"}, r"decks are a list, also of one deck: \['standard'\]"),
+        ({"decks": [["standard", "standard"]]}, "a pair of them is a tuple"),
+        ({"decks": [("standard", "standard", "standard")]}, "pairs of decks"),
+        ({"decks": [load("lands").deck_of("large", {"grass": 26})]}, "it has 26 cards; Lands has room for 25"),
+        ({"decks": [next(iter(load("kodecks").decks.values()))]}, "Lands has no card"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(settings: dict[str, Any], message: str) -> None:
+    """Each in one line that says what would do."""
+    with pytest.raises(CardwrightError, match=message):
+        VectorGames("lands", **settings)
+
+
+def test_words_of_many_games_go_both_ways() -> None:
+    """The words of a legal action mean that action, in each game."""
+    games = VectorGames("lands", 3, seed=2)
+    games.reset()
+    for g in range(3):
+        for action, words in games.words(g).items():
+            assert games.action_of(g, words) == action
+    with pytest.raises(IllegalChoice):
+        games.action_of(0, "Fly away")
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -283,6 +341,61 @@ def test_copies_of_a_gymnasium_environment_go_the_same_way(name: str, bot: str) 
     assert told[0] == told[1] == told[2]
     with pytest.raises(IllegalChoice):
         env.step(0)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_copy_of_a_game_that_was_conceded_is_over() -> None:
+    """Who took an illegal action has lost once, also in what comes out of a pickle."""
+    needs("gymnasium")
+    from cardwright.research.gymnasium import VersusBot
+
+    env = VersusBot("lands")
+    env.reset(seed=3)
+    assert env.step(int(np.flatnonzero(env.action_masks() == 0)[0]))[1:3] == (-1.0, True)
+    for other in (env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        with pytest.raises(IllegalChoice):
+            other.step(0)
+        assert other._match.winner == 1 - other._agent
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_program_ends_with_its_game() -> None:
+    """There is one program for the game that is played, and none after `close`."""
+    needs("gymnasium")
+    from cardwright.research.gymnasium import VersusBot
+
+    example = Path(__file__).parents[2] / "docs" / "example_bot.py"
+    env = VersusBot("lands", bot=f"program:{sys.executable} {example}")
+    begun: list[Any] = []
+    for seed in range(3):
+        env.reset(seed=seed)
+        begun.append(env._bot._player._process)  # type: ignore[union-attr]
+        assert [process.poll() is None for process in begun] == [False] * seed + [True]
+    env.close()
+    assert all(process.poll() is not None for process in begun)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_what_gymnasium_cannot_do_is_said() -> None:
+    """Before the first reset, with other words than there are, with an action that is no number: one clear line."""
+    gymnasium = needs("gymnasium")
+    from cardwright.research import pettingzoo
+    from cardwright.research.gymnasium import VersusBot
+
+    env = VersusBot("lands", render_mode="ansi")
+    for early in (lambda: env.step(0), env.render, env.action_masks, env.words, lambda: env.action_of("Play Water")):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            early()
+    env.close()
+    assert pickle.loads(pickle.dumps(env)).reset(seed=1)[1]["action_mask"].any()
+    env.reset(seed=1)
+    with pytest.raises(CardwrightError, match=r"an action is a whole number, not 1\.5"):
+        env.step(1.5)  # type: ignore[arg-type]
+    with pytest.raises(CardwrightError, match="to concede or to raise, not 'foo'"):
+        VersusBot("lands", illegal="foo")
+    for kind in (VersusBot, pettingzoo.env):
+        with pytest.raises(CardwrightError, match="render_mode is ansi"):
+            kind("lands", render_mode="film")
 
 
 @pytest.mark.filterwarnings("ignore")

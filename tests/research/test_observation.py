@@ -1,15 +1,22 @@
 """Observations say what a seat knows and nothing else: tried on random positions of every game."""
 
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
+from cardwright.engine.choice import choices_of
 from cardwright.engine.game import game_names, load
+from cardwright.engine.observation import links
 from cardwright.engine.observation.decode import decode
-from cardwright.engine.observation.layout import layout_of
-from cardwright.kit.record import ZONE
+from cardwright.engine.observation.layout import facts_of, layout_of
+from cardwright.errors import CardwrightError
+from cardwright.kit.machine.stack import OPEN
+from cardwright.kit.record import CARDS, ORDER, OTHER, ZONE
+from cardwright.kit.turns import pose
 from cardwright.research.running import steps
 from cardwright.research.stage import Stage
 from tests.support.play import deck_pairs, half_deck, view_without_log
@@ -163,6 +170,25 @@ def test_the_layout_names_every_byte_once(name: str) -> None:
     assert {zone.name for zone in game.layout.holding(ZONE)} == {zone.name for zone in game.table.zones}
 
 
+def test_what_x_is_is_a_number() -> None:
+    """X of an entry of the stack is a number that features have, -1 while it is still to be said."""
+    column = layout_of(load("mythomagic")).block("stack").column("x")
+    assert (column.kind, np.uint8(OPEN).view(np.int8)) == ("number", -1)
+
+
+def test_a_set_of_more_cards_than_bytes_have_numbers_for_is_refused() -> None:
+    """A row says by one byte which card it is, or none: 255 cards are the most that can be observed."""
+    game = load("lands")
+    card = game.cards["grass"]
+    for count in (255, 256):
+        larger = game.with_cards({f"grass-{k}": card for k in range(count)})
+        if count < 256:
+            assert facts_of(larger).view(np.uint8)[::8].max() == 255
+        else:
+            with pytest.raises(CardwrightError, match="255 cards, and this set has 256"):
+                facts_of(larger)
+
+
 @every_game
 def test_equal_cards_are_not_told_apart_by_their_rows(name: str) -> None:
     """Within a run of equal cards the rows are sorted by place, whichever of them lie there."""
@@ -175,3 +201,77 @@ def test_equal_cards_are_not_told_apart_by_their_rows(name: str) -> None:
             cards, places = found[..., 0].astype(np.uint8), order[found[..., 1]]
             equal = (cards[:, 1:] == cards[:, :-1]) & (cards[:, 1:] > 0) & (found[:, 1:, 3] & 8 == 0)
             assert (places[:, 1:] >= places[:, :-1])[equal].all()
+
+
+def with_swapped(stage: Stage, g: int, seat: int, i: int, j: int) -> Any:
+    """The record of game g with two cards of a seat in each other's slots, and its question put anew."""
+    record = stage.states[g : g + 1].copy()
+    for field in stage.game.layout.fields:
+        numbers = record[field.name][0]
+        if field.shape[:2] == (2, stage.game.layout.cards) and field.holds != ORDER:
+            numbers[seat, [i, j]] = numbers[seat, [j, i]]
+        elif field.shape[-1:] == (2,) and field.holds in (ZONE, CARDS):
+            for word in numbers.reshape(-1, 2):
+                if (int(word[seat]) >> i ^ int(word[seat]) >> j) & 1:
+                    word[seat] = int(word[seat]) ^ (1 << i | 1 << j)
+    state = stage.game.state_class(record.tobytes())
+    stage.game.plain(pose)(state, stage.game.plain_book)
+    return state
+
+
+def alike_in_hand(stage: Stage, g: int, seat: int) -> Iterator[tuple[int, int]]:
+    """Pairs of equal cards in the hand of a seat that only it knows, and nothing refers to."""
+    state = stage.record(g)
+    if state.picked[seat] or (stage.game.layout.has("running") and (state.running or state.depth or state.lasting)):
+        return
+    hidden = state.hand[seat] & ~state.known[1 - seat, seat]
+    cards = [i for i in range(stage.game.layout.cards) if hidden >> i & 1]
+    yield from ((i, j) for i, j in pairwise(cards) if state.card[seat, i] == state.card[seat, j])
+
+
+@every_game
+def test_to_swap_equal_cards_of_the_own_hand_changes_no_byte(name: str) -> None:
+    """Which of equal cards lies in which slot is nothing that a seat knows: neither rows nor masks tell it."""
+    stage = stage_of(name, "cpu", 12)
+    tried = 0
+    for _ in played(stage, 150):
+        states = stage.states.copy()
+        for seat in range(2):
+            before = seen(stage, seat)
+            for g in range(stage.games):
+                for i, j in alike_in_hand(stage, g, seat):
+                    stage.put(g, with_swapped(stage, g, seat, i, j).bytes)
+                    tried += 1
+            assert seen(stage, seat) == before
+            stage.states[:] = states
+        for g in range(stage.games):
+            stage.run(steps.LOOK, g, g + 1, int(states[g]["to_move"]))
+    assert tried > 200
+
+
+@every_game
+def test_an_action_means_the_card_of_its_row(name: str) -> None:
+    """The card that a legal action's words name is that of its row, with what it costs and the words say it costs."""
+    stage = stage_of(name, "cpu", 12)
+    game, layout = stage.game, layout_of(stage.game)
+    cost = links.changing_cost(game)
+    compared = said = 0
+    for _ in played(stage, 100):
+        for g in range(stage.games):
+            state, p = stage.record(g), int(stage.movers[g])
+            choices = {choice.finger: choice for choice in choices_of(game, state)}
+            rows = np.concatenate([layout.block(block).of(stage.observations[g]) for block in ("own", "other")])
+            for action, finger in stage.fingers_of(g).items():
+                choice = choices[finger]
+                if choice.card is None:
+                    continue
+                assert game.card_ids[(int(rows[action, 0]) & 255) - 1] == choice.card
+                if told := re.search(r"\(cost (\d+)\)", choice.words):
+                    assert int(rows[action, 6]) == int(told[1]), (choice.words, action)
+                    said += 1
+                if cost and finger < OTHER and state.hand[p] >> finger & 1:
+                    assert int(rows[action, 6]) == game.plain(getattr(game.rules, cost))(
+                        state, game.plain_book, p, finger
+                    )
+                    compared += 1
+    assert cost is None or (compared > 200 and said > 10)

@@ -1,12 +1,16 @@
 """OpenSpiel: its own tests of games, its search, and what its algorithms compute on a cut-down Lands."""
 
+import copy
+import pickle
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import pytest
 
 from cardwright.engine.game import game_names, load
+from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.knowledge import redeal
 from cardwright.kit.record import DRAWN, NOBODY, PUBLIC
 from cardwright.kit.turns import choices, nth_choice, playout, pose, step
@@ -43,6 +47,69 @@ def test_openspiel_finds_nothing_wrong(name: str) -> None:
     assert f"cardwright_{name}" in openspiel.NAMES
     game = pyspiel.load_game(f"cardwright_{name}")
     pyspiel.random_sim_test(game, num_sims=1, serialize=name == "lands", verbose=False)
+
+
+def test_two_decks_survive_copies_and_pickles() -> None:
+    """Decks have a `+` between them, which pyspiel can write and read: pickles, copies, names and serialised games."""
+    first, second = list(load("kodecks").decks)[:2]
+    game = pyspiel.load_game("cardwright_kodecks", {"decks": f"{first}+{second}"})
+    assert [deck.name for deck in game.home.pair] == [first, second]
+    for other in (pickle.loads(pickle.dumps(game)), pyspiel.load_game(str(game)), copy.deepcopy(game)):
+        assert other.home is game.home
+    state = next(state for state in played(game, 1) if not state.is_chance_node())
+    text = pyspiel.serialize_game_and_state(game, state)
+    for again in (copy.deepcopy(state), pyspiel.deserialize_game_and_state(text)[1]):
+        assert again.information_state_string() == state.information_state_string()
+    lands = pyspiel.load_game("cardwright_lands", {"decks": "standard+standard"})
+    pyspiel.random_sim_test(lands, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("decks", ["standard,standard", "standard+standard+standard"])
+def test_other_lists_of_decks_are_refused(decks: str) -> None:
+    """A comma would not come back from a pickle, and a game has two decks."""
+    with pytest.raises(CardwrightError, match=r'two with "\+" between them'):
+        pyspiel.load_game("cardwright_lands", {"decks": decks})
+
+
+def test_states_are_apart_in_threads() -> None:
+    """Games that are played in threads at the same time are what they are one after the other."""
+    game = pyspiel.load_game("cardwright_lands")
+
+    def told(seed: int) -> list[Any]:
+        return [
+            (state.legal_actions(), state.information_state_string(), state.observation_string(0))
+            for state in played(game, seed)
+            if not state.is_chance_node()
+        ]
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(told, range(4)))
+    assert together == [told(seed) for seed in range(4)]
+
+
+def test_what_cannot_be_applied_is_refused() -> None:
+    """An outcome that chance does not have, an action that is not legal: the state is as it was."""
+    state = pyspiel.load_game("cardwright_lands").new_initial_state()
+    for outcome in (-5, -2, len(state.chance_outcomes())):
+        with pytest.raises(IllegalChoice, match="chance has"):
+            state.apply_action(outcome)
+    while state.is_chance_node():
+        state.apply_action(0)
+    before = state.information_state_string()
+    wrong = next(a for a in range(50) if a not in state.legal_actions())
+    with pytest.raises(IllegalChoice, match=f"the action {wrong} is not one of"):
+        state.apply_action(wrong)
+    assert state.information_state_string() == before
+    dealt = cut_down().new_initial_state()
+    with pytest.raises(IllegalChoice, match="chance has"):
+        dealt.apply_action(-2)
+
+
+@pytest.mark.parametrize("start", ["hand/7:grass", "hand:grass", "hand/x:grass"])
+def test_a_start_names_seats(start: str) -> None:
+    """A place without a seat is refused with what would do."""
+    with pytest.raises(CardwrightError, match="write hand/0 or hand/1"):
+        cut_down(start)
 
 
 def played(game: Any, seed: int, most: int = 400) -> Any:

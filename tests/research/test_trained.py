@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from cardwright.bots.trained import write_weights
 from cardwright.engine.game import Game, load
 from cardwright.engine.observation.eye import Eye
 from cardwright.engine.observation.features import Features
-from cardwright.engine.observation.layout import layout_of
+from cardwright.engine.observation.layout import VERSION, layout_of
 from cardwright.errors import CardwrightError
 from cardwright.lab.arena import arena
 from cardwright.research.stage import Stage
@@ -85,11 +86,87 @@ def test_a_file_that_does_not_fit_is_refused(fault: str, tmp_path: Path) -> None
             content = dict(kept)
         np.savez(file, **{**content, "version": np.array(0)})
     elif fault == "no weights":
-        np.savez(file, game=np.array("lands"), version=np.array(1))
+        np.savez(file, game=np.array("lands"), version=np.array(VERSION))
     elif fault == "not a file of numpy":
         file.write_text("weights")
     with pytest.raises(CardwrightError, match=r"some\.npz"):
         Bot(f"trained:{file}", lands, 1)
+
+
+def broken(fault: str, game: Game) -> dict[str, Any]:
+    """What is in the file of a bot with a fault."""
+    size, actions = Features(layout_of(game)).size, layout_of(game).actions
+    good = {"weight_0": np.ones((8, size)), "bias_0": np.zeros(8), "weight_1": np.ones((actions, 8))}
+    good |= {"bias_1": np.zeros(actions), "game": np.array(game.name), "version": np.array(VERSION)}
+    faults: dict[str, dict[str, Any]] = {
+        "a weight of one dimension": {"weight_0": np.ones(size)},
+        "layers that do not fit": {"weight_1": np.ones((actions, 9))},
+        "a bias that is too short": {"bias_0": np.zeros(7)},
+        "a bias that is one number": {"bias_1": np.float32(0)},
+        "too few rows": {"weight_1": np.ones((actions - 1, 8))},
+        "too few actions": {"weight_1": np.ones((actions - 1, 8)), "bias_1": np.zeros(actions - 1)},
+        "strings": {"weight_1": np.full((actions, 8), "x")},
+        "no numbers": {"weight_0": np.full((8, size), np.nan)},
+        "two versions": {"version": np.array([1, 2])},
+        "a version in words": {"version": np.array("x")},
+        "objects": {"weight_0": np.array([{}], dtype=object)},
+    }
+    return good | faults[fault]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "a weight of one dimension",
+        "layers that do not fit",
+        "a bias that is too short",
+        "a bias that is one number",
+        "too few rows",
+        "too few actions",
+        "strings",
+        "no numbers",
+        "two versions",
+        "a version in words",
+        "objects",
+    ],
+)
+def test_a_broken_network_is_refused_before_the_game(fault: str, tmp_path: Path) -> None:
+    """Every layer has to fit the next one, and every number has to be one; the message is one line."""
+    lands = load("lands")
+    file = tmp_path / "some.npz"
+    np.savez(file, **broken(fault, lands))
+    with pytest.raises(CardwrightError, match=r"some\.npz") as raised:
+        Bot(f"trained:{file}", lands, 1)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("fault", ["nothing", "text", "one array", "half", "a byte", "a folder", "not an array"])
+def test_a_broken_file_is_refused(fault: str, tmp_path: Path) -> None:
+    """Whatever became of a file, what is said is one line with its name."""
+    lands = load("lands")
+    file = weights(lands, tmp_path / "some.npz")
+    content = bytearray(file.read_bytes())
+    if fault == "nothing":
+        file.write_bytes(b"")
+    elif fault == "text":
+        file.write_text("hello")
+    elif fault == "one array":
+        with file.open("wb") as out:
+            np.save(out, np.zeros(3))
+    elif fault == "half":
+        file.write_bytes(content[: len(content) // 2])
+    elif fault == "a byte":
+        content[len(content) // 3] ^= 255
+        file.write_bytes(content)
+    elif fault == "a folder":
+        file.unlink()
+        file.mkdir()
+    else:
+        with ZipFile(file, "a") as archive:
+            archive.writestr("note.txt", "hello")
+    with pytest.raises(CardwrightError, match=r"some\.npz is not the file of a trained bot: ") as raised:
+        Bot(f"trained:{file}", lands, 1)
+    assert "\n" not in str(raised.value)
 
 
 def sit_down(file: Path) -> str:

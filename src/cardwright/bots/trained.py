@@ -4,10 +4,11 @@ A file is numpy's own (`.npz`): `game`, the `version` of the observation's layou
 `bias_0` and so on. Between layers what is negative becomes nought; the last one has a number for each action.
 """
 
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
+from zipfile import BadZipFile, is_zipfile
 
 import numpy as np
 
@@ -20,6 +21,8 @@ from cardwright.engine.observation.layout import VERSION, layout_of
 from cardwright.errors import CardwrightError
 
 Array = np.ndarray[Any, Any]
+# What reading a broken file raises.
+BROKEN = (OSError, EOFError, ValueError, RuntimeError, MemoryError, BadZipFile, zlib.error)
 
 
 class Trained:
@@ -49,19 +52,48 @@ class Trained:
 
 
 def read_weights(file: Path, game: Game, inputs: int) -> list[tuple[Array, Array]]:
-    """The layers in a file; one that is of another game, or of another layout, is refused."""
+    """The layers in a file; one that is of another game, or of another layout, or broken, is refused."""
     try:
-        with np.load(file, allow_pickle=False) as kept:
-            content = {name: kept[name] for name in kept.files}
-        name, version = str(content["game"]), int(content["version"])
-        layers = [(content[f"weight_{k}"], content[f"bias_{k}"]) for k in range((len(content) - 2) // 2)]
-    except (OSError, ValueError, KeyError, BadZipFile) as error:
+        content = _content(file)
+        if missing := {"game", "version"} - set(content):
+            raise ValueError(f"there is no {' and no '.join(sorted(missing))} in it")
+        name, version = content["game"].item(), content["version"].item()
+    except BROKEN as error:
         raise CardwrightError(f"{file} is not the file of a trained bot: {error}") from error
     if (name, version) != (game.name, VERSION):
         raise CardwrightError(f"{file} was trained for {name}, layout {version}; this is {game.name}, layout {VERSION}")
-    if not layers or layers[0][0].shape[1] != inputs or len(layers[-1][1]) != layout_of(game).actions:
-        raise CardwrightError(f"{file} does not fit what is seen in {game.name}, or what can be done there")
+    count = next(k for k in range(len(content)) if f"weight_{k}" not in content or f"bias_{k}" not in content)
+    layers = [(content[f"weight_{k}"], content[f"bias_{k}"]) for k in range(count)]
+    if problem := _misfit(layers, inputs, layout_of(game).actions):
+        raise CardwrightError(f"{file} does not fit what is seen in {game.name}, or what can be done there: {problem}")
     return layers
+
+
+def _content(file: Path) -> dict[str, Array]:
+    """The arrays in a file, by their names."""
+    with file.open("rb") as opened:
+        if not is_zipfile(opened):
+            raise ValueError("it is no .npz of numpy")
+    with np.load(file, allow_pickle=False) as kept:
+        content = {name: kept[name] for name in kept.files}
+    if other := [name for name, array in content.items() if not isinstance(array, np.ndarray)]:
+        raise ValueError(f"{other[0]} is no array of numpy")
+    return content
+
+
+def _misfit(layers: Sequence[tuple[Array, Array]], inputs: int, actions: int) -> str:
+    """What is wrong with the layers of a network that has so many inputs and a number for each action."""
+    if not layers:
+        return "it has no layers"
+    for k, (weight, bias) in enumerate(layers):
+        if weight.dtype.kind not in "fiu" or bias.dtype.kind not in "fiu":
+            return f"layer {k} has no numbers"
+        if weight.ndim != 2 or weight.shape[1] != inputs or bias.shape != weight.shape[:1]:
+            return f"layer {k} takes {inputs} numbers, and has weights {weight.shape} and a bias {bias.shape}"
+        if not (np.isfinite(weight).all() and np.isfinite(bias).all()):
+            return f"layer {k} has numbers that are none"
+        inputs = len(weight)
+    return "" if inputs == actions else f"the last layer has {inputs} numbers for {actions} actions"
 
 
 def write_weights(file: Path, game: Game, layers: Sequence[tuple[Array, Array]]) -> Path:

@@ -1,6 +1,7 @@
 """A game: its rules, cards, decks, words and rulebook, found by name and ready to be played on any machine."""
 
 import importlib
+import operator
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -285,9 +286,10 @@ class Game:
         for name, value in (options or {}).items():
             if name not in values:
                 raise CardwrightError(f'{self.table.title} has no option "{name}"; there is: {", ".join(values)}')
-            if not isinstance(value, int) or not 0 <= value < 2**15:
+            found = whole_number(value)
+            if found is None or not 0 <= found < 2**15:
                 raise CardwrightError(f'the option "{name}" is a number from 0 to 32767, not {value!r}')
-            values[name] = value
+            values[name] = found
         return values
 
     def match(
@@ -313,6 +315,15 @@ class Game:
 
 def seed_words(seed: int) -> tuple[int, int]:
     """A seed as the two words that start the dice."""
-    if not isinstance(seed, int) or not 0 <= seed < MAX_SEED:
+    found = whole_number(seed)
+    if found is None or not 0 <= found < MAX_SEED:
         raise CardwrightError(f"a seed is a whole number from 0 to {MAX_SEED - 1}, not {seed!r}")
-    return seed & 0xFFFFFFFF, seed >> 32
+    return found & 0xFFFFFFFF, found >> 32
+
+
+def whole_number(value: Any) -> int | None:
+    """A number of any kind that is a whole one (numpy has kinds of its own) as Python's; None for anything else."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None

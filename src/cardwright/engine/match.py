@@ -82,12 +82,16 @@ class Match:
         options: Mapping[str, int] | None = None,
         names: tuple[str, str] = ("Player 1", "Player 2"),
         start: str | None = None,
+        stream: int = 0,
     ) -> None:
         self.game = game
         self.decks = decks
         # Keyed chance sets the dice before every choice; the seed is then for the bots alone.
         self.chance = seed if isinstance(seed, KeyedChance) else None
-        self.seed = seed.seed("match") if isinstance(seed, KeyedChance) else seed
+        low, high = seed_words(seed.seed("match") if isinstance(seed, KeyedChance) else seed)
+        self.seed = high << 32 | low
+        # Of the many games of one seed, each has a stream of its own.
+        self.stream = stream
         self.options = game.checked_options(options)
         self.names = names
         self.start = start
@@ -109,7 +113,7 @@ class Match:
         state = self.game.set_up(self.decks, self.options)
         self._listen(state, log)
         if self.chance is None:
-            self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), 0)
+            self.game.plain(begin)(state, self.game.plain_book, *seed_words(self.seed), self.stream)
         else:
             self._set_dice(state, 0)
             self.game.plain(deal)(state, self.game.plain_book)
@@ -350,7 +354,7 @@ class Match:
         if at is not None and not 0 <= at <= len(made):
             raise CardwrightError(f"the match has {len(made)} choices; it cannot be forked at {at}")
         chance = self.seed if self.chance is None else self.chance
-        fork = Match(self.game, self.decks, chance, self.options, names or self.names, self.start)
+        fork = Match(self.game, self.decks, chance, self.options, names or self.names, self.start, self.stream)
         for text in made[:at]:
             fork.choose(text)
         return fork

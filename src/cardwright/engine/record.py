@@ -15,6 +15,7 @@ from cardwright.engine.chance import chance_from
 from cardwright.engine.game import Game, load
 from cardwright.engine.match import Event, Match
 from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
+from cardwright.kit.dice import MASK
 from cardwright.kit.record import SEATS
 
 FORMAT = 1
@@ -44,6 +45,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "options": match.options,
         "names": list(match.names),
         **({"seed": match.seed} if match.chance is None else {"chance": match.chance.as_data()}),
+        **({"stream": match.stream} if match.stream else {}),
         "start": match.start,
         "decks": [{"name": deck.name, "cards": deck.counts()} for deck in match.decks],
         "book": match.game.card_ids,
@@ -143,7 +145,8 @@ def begin_match(data: Any) -> Match:
         if not isinstance(data["events"], list) or not isinstance(data["hashes"], dict):
             raise TypeError("events must be a list and hashes a table")
         chance = chance_from(data["chance"]) if "chance" in data else data["seed"]
-        return Match(game, (first, second), chance, data["options"], names, data["start"])
+        stream = int(data.get("stream", 0)) & MASK
+        return Match(game, (first, second), chance, data["options"], names, data["start"], stream)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise InvalidRecord(f"the record is damaged: {type(error).__name__}: {error}") from error
 

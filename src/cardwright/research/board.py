@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from cardwright.engine.choice import Choice, choices_of, find_choice
-from cardwright.engine.game import Game
+from cardwright.engine.game import Game, whole_number
 from cardwright.engine.view import view_of
-from cardwright.errors import IllegalChoice
+from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.record import DRAWN, NOBODY
 from cardwright.research.running import steps
 from cardwright.research.stage import Array, Stage
@@ -58,7 +58,7 @@ class Board:
 
     def step(self, action: int) -> None:
         """Answer the question with an action; one that is not legal is refused and changes nothing."""
-        if self.stage.run(steps.ANSWER, 0, 1, int(action)):
+        if self.stage.run(steps.ANSWER, 0, 1, whole_action(action)):
             raise IllegalChoice(f"the action {action} is not one of {list(self.words())}", self._clause)
 
     @property
@@ -102,6 +102,20 @@ class Board:
         elif view["question"]:
             lines.append(view["question"]["words"] + " " + " / ".join(c["words"] for c in view["choices"]))
         return "\n".join(lines)
+
+
+def check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
+    """Refuse a way of rendering that an environment does not have."""
+    if mode is not None and mode not in metadata["render_modes"]:
+        raise CardwrightError(f"render_mode is {' or '.join(metadata['render_modes'])}, or None; not {mode!r}")
+
+
+def whole_action(action: Any) -> int:
+    """An action, which may be a whole number of any kind."""
+    found = whole_number(action)
+    if found is None or abs(found) >= 2**63:
+        raise CardwrightError(f"an action is a whole number, not {action!r}")
+    return found
 
 
 def _cards(cards: list[Any]) -> str:

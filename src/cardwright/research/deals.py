@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.engine.cards import Deck
 from cardwright.engine.game import Game
+from cardwright.errors import CardwrightError
 from cardwright.kit.record import PUBLIC, WATCHERS, ZONE
 
 
@@ -98,5 +99,7 @@ def named_decks(game: Game, position: str) -> tuple[Deck, Deck]:
         place, _, cards = word.partition("=")
         name, _, seat = place.partition("/")
         if name in places:
+            if seat not in ("0", "1"):
+                raise CardwrightError(f'"{word}" has no seat: write {name}/0 or {name}/1')
             counts[int(seat)].update(card.partition(".")[0] for card in filter(None, cards.split(",")))
     return game.deck_of("named", counts[0]), game.deck_of("named", counts[1])

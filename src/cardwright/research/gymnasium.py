@@ -5,23 +5,26 @@ env = VersusBot("lands", bot="normal")
 many = VectorEnv("lands", 1024, opponent="random")
 """
 
+import hashlib
 import secrets
 from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector.utils import batch_space
 
 from cardwright.bots import Bot
 from cardwright.bots.memory import SEARCH
-from cardwright.engine.game import Game
+from cardwright.engine.game import Game, seed_words
 from cardwright.engine.match import Match
 from cardwright.engine.observation.features import Features
 from cardwright.errors import CardwrightError, IllegalChoice
-from cardwright.research.board import Board
+from cardwright.kit.dice import MASK
+from cardwright.research.board import Board, check_mode, whole_action
 from cardwright.research.running import steps
-from cardwright.research.stage import Array, Decks
+from cardwright.research.stage import Array, Decks, stalled
 from cardwright.research.vector import VectorGames
 
 Info = dict[str, Any]
@@ -48,6 +51,9 @@ class VersusBot(gymnasium.Env[Array, int]):
         render_mode: str | None = None,
         on: str = "cpu",
     ) -> None:
+        if illegal not in ("concede", "raise"):
+            raise CardwrightError(f"what is done about an illegal action is to concede or to raise, not {illegal!r}")
+        check_mode(render_mode, self.metadata)
         self._illegal = illegal
         self._board = Board(game, decks=decks, options=options, on=on)
         self._options = options
@@ -62,28 +68,44 @@ class VersusBot(gymnasium.Env[Array, int]):
             else spaces.Box(-128, 127, (layout.size,), np.int8)
         )
         self._dealt = 0
+        self._unasked = [0, 0, 0]
         self._seed: int | None = None
+        self._bot: Bot | None = None
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
-        """Deal a game: the first of a seed, or the next one."""
-        super().reset(seed=seed)
-        if seed is not None or self._seed is None:
-            self._seed, self._dealt = secrets.randbits(31) if seed is None else seed, 0
-        self._begin(self._seed, self._dealt)
-        self._dealt += 1
-        self._answer_for_the_bot()
-        return self._seen(), self._info()
+        """Deal a game: the first of a seed, or the next one. One that ends before the agent is asked counts."""
+        whole = None
+        if seed is not None:
+            low, high = seed_words(seed)
+            whole = high << 32 | low
+        super().reset(seed=whole)
+        if whole is not None or self._seed is None:
+            self._seed, self._dealt = secrets.randbits(31) if whole is None else whole, 0
+            self._unasked = [0, 0, 0]
+        for _ in range(steps.MOST_UNASKED):
+            self._begin(self._seed, self._dealt)
+            self._dealt += 1
+            self._answer_for_the_bot()
+            if not self._match.over:
+                return self._seen(), self._info()
+            self._unasked[2 if self._match.drawn else int(self._match.winner != self._agent)] += 1
+        raise stalled("the agent")
 
     def _begin(self, seed: int, number: int) -> None:
-        """Deal game `number` of a seed, and seat a bot with dice of its own."""
+        """Deal game `number` of a seed, as all interfaces do, and seat a bot with dice of its own."""
         stage = self._board.stage
-        self._agent = number % 2
-        self._pair = number // 2 % len(stage.pairs)
-        mixed = (seed << 32 | number) & (1 << 64) - 1
-        self._match = Match(stage.game, stage.pairs[self._pair], mixed, self._options)
-        self._bot = Bot(self._bot_name, stage.game, mixed ^ 1, stage.on)
+        self._pair, self._agent = stage.turn_of(seed, number)
+        self._match = Match(stage.game, stage.pairs[self._pair], seed, self._options, stream=number & MASK)
+        own = hashlib.sha256(f"{seed} {number} bot".encode()).digest()
+        self.close()
+        self._bot = Bot(self._bot_name, stage.game, int.from_bytes(own[:8]), stage.on)
+
+    def _check_begun(self) -> None:
+        if self._bot is None:
+            raise ResetNeeded("an environment begins with reset()")
 
     def _answer_for_the_bot(self) -> None:
+        assert self._bot is not None
         while self._match.to_move == 1 - self._agent:
             self._match.choose(self._bot.choose(self._match))
         stage = self._board.stage
@@ -97,15 +119,18 @@ class VersusBot(gymnasium.Env[Array, int]):
 
     def action_masks(self) -> Array:
         """Which actions are legal."""
+        self._check_begun()
         mask: Array = self._board.stage.masks[0].astype(np.bool_)
         return mask
 
     def _info(self) -> Info:
-        return {"action_mask": self._board.stage.masks[0].view(np.int8).copy(), "seat": self._agent}
+        mask = self._board.stage.masks[0].view(np.int8).copy()
+        return {"action_mask": mask, "seat": self._agent, "unasked": tuple(self._unasked)}
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """Take an action, and let the bot answer until the agent is asked again."""
-        choice = self._board.choices().get(int(action))
+        self._check_begun()
+        choice = self._board.choices().get(whole_action(action))
         if choice is not None:
             self._match.choose(next(c for c in self._match.choices if c.finger == choice.finger))
         elif self._illegal == "raise" or self._match.over:
@@ -119,38 +144,47 @@ class VersusBot(gymnasium.Env[Array, int]):
 
     def words(self) -> dict[int, str]:
         """The legal actions in words."""
+        self._check_begun()
         return self._board.words()
 
     def action_of(self, said: str) -> int:
         """The action that words mean."""
+        self._check_begun()
         return self._board.action_of(said)
 
     def render(self) -> Any:
         """The table as the agent sees it."""
+        self._check_begun()
         return self._board.text(self._agent) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """End what the bot has started."""
-        if hasattr(self, "_bot"):
+        if self._bot is not None:
             self._bot.close()
 
     def __getstate__(self) -> Info:
         state = {k: v for k, v in self.__dict__.items() if k not in ("_match", "_bot", "_features")}
-        made = self._match.made if hasattr(self, "_match") else None
+        begun = self._bot is not None
+        made = (self._match.made, self._match.events[-1:] == [{"concede": self._agent}]) if begun else None
         return {**state, "floats": self._features is not None, "made": made}
 
     def __setstate__(self, state: Info) -> None:
         made, floats = state.pop("made"), state.pop("floats")
         self.__dict__.update(state)
         self._features = Features(self._board.stage.layout) if floats else None
+        self._bot = None
         if made is None or self._seed is None:
             return
         self._begin(self._seed, self._dealt - 1)
-        for text in made:
+        texts, conceded = made
+        assert self._bot is not None
+        for text in texts:
             # A measuring stick rolls its dice at every choice; a search thinks again what it needs.
             if self._match.to_move != self._agent and self._bot.spec.kind != SEARCH:
                 self._bot.choose(self._match)
             self._match.choose(text)
+        if conceded:
+            self._match.concede(self._agent)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
@@ -180,8 +214,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._each = np.arange(num_envs)
 
     def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
-        """Begin all games anew."""
-        self.games.reset(seed if isinstance(seed, int) else None)
+        """Begin all games anew: of a seed, or of one for each game, which then has the stream that it has by itself."""
+        self.games.reset(seed)
         return self.games.observations, self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
@@ -192,7 +226,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         return self.games.observations, rewards, self.games.ends.view(bool), self._never, self._info()
 
     def _info(self) -> Info:
-        return {"action_mask": self.games.masks, "mover": self.games.movers, "rewards": self.games.rewards}
+        games = self.games
+        shared = {"action_mask": games.masks, "mover": games.movers, "rewards": games.rewards}
+        return {**shared, "unasked": games.unasked}
 
     def sample(self) -> Array:
         """A legal action for each game, by dice of the games' own."""

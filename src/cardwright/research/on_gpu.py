@@ -73,10 +73,11 @@ class GpuStage(Stage):
 
     def count_faults(self) -> int:
         """How many actions were not legal since this was last asked; waits for all steps."""
-        found = int(self._read("faults").sum())
-        if found:
+        found = self._read("faults")
+        if found.any():
             self._arrays["faults"].clear()
-        return found
+        self.heard(int(found.max()))
+        return int(found.sum())
 
     def runner(self, part: int = 0) -> Any:
         """What runs errands: all games go together."""

@@ -5,13 +5,14 @@ that walk the tree can. A game of hidden cards begins with its shuffles, roll by
 a chain of hashes of its observations, a link for each that differs from the one before, and of its own actions: equal
 strings are one information state, with perfect recall.
 
-Parameters: `decks` (two names with a comma between them), `turn_cap`, and `start`, a position from which the game is
+Parameters: `decks` (a name, or two with a `+` between them), `turn_cap`, and `start`, a position from which the game is
 played instead, with no other cards than those it names: the notation of positions, where `;`, `:` and `+` may stand for
-a space, `=` and a comma, which parameters of pyspiel cannot have. There the cards that the public does not know are
-dealt anew by two chance nodes, one for each seat, over all deals that are different.
+a space, `=` and a comma, which parameters of pyspiel cannot have (nor between decks). There the cards that the public
+does not know are dealt anew by two chance nodes, one for each seat, over all deals that are different.
 """
 
 import hashlib
+import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -23,7 +24,7 @@ from cardwright.engine.cards import Deck
 from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.notation import parse_position
 from cardwright.engine.observation.features import Features
-from cardwright.errors import CardwrightError
+from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, PUBLIC
 from cardwright.kit.turns import choices, nth_choice, pose
 from cardwright.research.board import Board
@@ -61,8 +62,21 @@ def game_type(name: str, title: str) -> pyspiel.GameType:
     )
 
 
+class Desk(threading.local):
+    """What states work with: the board that they look through, and scripted dice. Each thread has its own."""
+
+    def __init__(self, game: Game, pair: tuple[Deck, Deck], options: dict[str, int] | None) -> None:
+        super().__init__()
+        with _making:
+            self.board = Board(game, decks=[pair], options=options)
+        self.scripted = ScriptedGame(game)
+
+
+_making = threading.Lock()
+
+
 class Home:
-    """What all states of a game with the same parameters share: the rules, and the board that they look through.
+    """What all states of a game with the same parameters share: the rules, and the desk that they work at.
 
     A copy of a state has the same home, and a game that comes out of a pickle finds it again.
     """
@@ -71,18 +85,20 @@ class Home:
         self.name = name
         self._key = name, decks, turn_cap, start
         self.game: Game = load(name)
-        names = [deck for deck in decks.split(",") if deck] or [next(iter(self.game.decks))]
+        names = [deck for deck in decks.split("+") if deck] or [next(iter(self.game.decks))]
+        if len(names) > 2 or "," in decks:
+            raise CardwrightError(f'decks are one name, or two with "+" between them, not {decks!r}')
         self.pair: tuple[Deck, Deck] = self.game.deck(names[0]), self.game.deck(names[-1])
         self.options = {"turn_cap": turn_cap} if turn_cap else None
-        self.scripted = ScriptedGame(self.game)
         self.start = b""
         if start:
             text = " ".join([name, *start.translate(SEPARATORS).split()])
             self.pair = named_decks(self.game, text)
             self.start = bytes(parse_position(self.game, text, self.pair, self.options, 0).bytes)
-        self.stage = Board(self.game, decks=[self.pair], options=self.options)
-        self.features = Features(self.stage.stage.layout)
-        self.actions = self.stage.stage.layout.actions
+        self._desk = Desk(self.game, self.pair, self.options)
+        layout = self._desk.board.stage.layout
+        self.features = Features(layout)
+        self.actions = layout.actions
 
     def __deepcopy__(self, memo: Any) -> "Home":
         return self
@@ -90,9 +106,14 @@ class Home:
     def __reduce__(self) -> Any:
         return home_of, self._key
 
+    @property
+    def scripted(self) -> ScriptedGame:
+        """The game with scripted dice."""
+        return self._desk.scripted
+
     def board(self, record: bytes) -> Board:
-        """The board with a record on it."""
-        board = self.stage
+        """The board, of the thread that asks, with a record on it."""
+        board = self._desk.board
         if board.stage.states[0].tobytes() != record:
             board.stage.put(0, record)
             board.stage.run(steps.LOOK, 0, 1, board.to_move)
@@ -204,6 +225,8 @@ class SpielState(pyspiel.State):
         return [(k, 1 / self._outcomes) for k in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
+        if self._outcomes and not 0 <= action < self._outcomes:
+            raise IllegalChoice(f"chance has {self._outcomes} outcomes here, from 0 on; {action} is none of them", "")
         if self._undealt:
             self._deal(action)
             return
@@ -259,7 +282,10 @@ class SpielState(pyspiel.State):
     def _answer(self, action: int) -> None:
         board = self._home.board(self._record)
         mover = board.to_move
-        self._finger, self._rolls = board.stage.fingers_of(0)[action], ()
+        fingers = board.stage.fingers_of(0)
+        if action not in fingers:
+            raise IllegalChoice(f"the action {action} is not one of {sorted(fingers)}", "")
+        self._finger, self._rolls = fingers[action], ()
         chain, recent = list(self._chain), list(self._recent)
         chain[mover] = _link(chain[mover], b"action %d" % action)
         recent[mover] = (*recent[mover], action)[-RECENT:]

@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from cardwright.engine.game import Game
 from cardwright.engine.observation.layout import VERSION
-from cardwright.research.board import Board
+from cardwright.research.board import Board, check_mode
 from cardwright.research.stage import Decks
 
 AGENTS = ("player_0", "player_1")
@@ -43,6 +43,7 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
         on: str = "cpu",
     ) -> None:
         super().__init__()
+        check_mode(render_mode, METADATA)
         self.board = Board(game, decks=decks, options=options, on=on)
         layout = self.board.stage.layout
         self.metadata = {**METADATA, "name": f"cardwright_{layout.game}_v{VERSION}"}
@@ -84,7 +85,7 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
             self._was_dead_step(action)
             return
         assert action is not None
-        self.board.step(int(action))
+        self.board.step(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(AGENTS, self.board.returns, strict=True))
         if self.board.over:

@@ -13,18 +13,19 @@ from cardwright.bots import rule_of, spec_of
 from cardwright.engine.cards import Deck
 from cardwright.engine.compile.link import Chosen, Rule
 from cardwright.engine.compile.plain import plain_linker, plain_records
-from cardwright.engine.game import GAMES, Game, load, load_package, seed_words
+from cardwright.engine.game import GAMES, Game, load, load_package, seed_words, whole_number
 from cardwright.engine.observation.layout import Layout, layout_of, tables_of
 from cardwright.engine.observation.links import links_of
 from cardwright.engine.observation.writing.observe import KEPT
-from cardwright.errors import CardwrightError
-from cardwright.kit.record import Dice
+from cardwright.errors import CardwrightError, InvalidDeck
+from cardwright.kit.record import SEATS, Dice
 from cardwright.lab import batch
 from cardwright.research.running import steps
 
 Array = np.ndarray[Any, Any]
 Pair = tuple[Deck, Deck]
 Decks = Sequence[str | Deck | tuple[str | Deck, str | Deck]] | None
+Seeds = int | Sequence[int | None]
 
 CHANGING = ("errand", "start", "stop", "action")
 # Arrays that follow from the game and its decks.
@@ -34,6 +35,8 @@ _compiled: dict[tuple[str, str], Any] = {}
 
 def pairs_of(game: Game, decks: Decks) -> list[Pair]:
     """The pairs of decks that are played in turn: those given, all pairs of the decks given, or of all ready ones."""
+    if isinstance(decks, str | Deck):
+        raise CardwrightError(f"decks are a list, also of one deck: [{str(getattr(decks, 'name', decks))!r}]")
     given = list(decks if decks is not None else game.decks)
     pairs: list[Pair] = []
     if any(isinstance(deck, tuple) for deck in given):
@@ -42,16 +45,33 @@ def pairs_of(game: Game, decks: Decks) -> list[Pair]:
                 raise CardwrightError("decks are a list of decks, or of pairs of decks")
             pairs.append((_deck(game, pair[0]), _deck(game, pair[1])))
     else:
-        sides = [_deck(game, deck) for deck in given if not isinstance(deck, tuple)]
+        sides = [_deck(game, deck) for deck in given]
         pairs = [(first, second) for first in sides for second in sides]
     if not pairs:
         raise CardwrightError("an environment needs at least one deck")
     return pairs
 
 
-def _deck(game: Game, deck: str | Deck) -> Deck:
-    """A deck by its name or file. One that is given as it is may be any: research cuts games down."""
-    return deck if isinstance(deck, Deck) else game.deck(deck)
+def _deck(game: Game, deck: Any) -> Deck:
+    """A deck by its name or file. One that is given as it is may be any that a record can hold."""
+    if not isinstance(deck, Deck):
+        if not isinstance(deck, str):
+            raise CardwrightError(f"a deck is a name, a file or a Deck, and a pair of them is a tuple; not {deck!r}")
+        return game.deck(deck)
+    most = game.layout.dtype["deck"].shape[1]
+    if len(deck.cards) > most:
+        raise InvalidDeck(deck.name, [f"it has {len(deck.cards)} cards; {game.table.title} has room for {most}"])
+    if unknown := sorted({key for key in deck.cards if key not in game.cards}):
+        raise InvalidDeck(deck.name, [f"{game.table.title} has no card {key}" for key in unknown])
+    return deck
+
+
+def at_least_one(what: str, number: Any) -> int:
+    """A number of things of which there has to be one."""
+    found = whole_number(number)
+    if found is None or found < 1:
+        raise CardwrightError(f"{what} are a whole number from 1 on, not {number!r}")
+    return found
 
 
 class Stage:
@@ -75,7 +95,7 @@ class Stage:
         self.on = on
         self.pairs = pairs_of(self.game, decks)
         self.layout: Layout = layout_of(self.game)
-        self.games = games
+        self.games = games = at_least_one("games", games)
         self._settings = (options, opponent)
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = (0, 0)
@@ -84,6 +104,7 @@ class Stage:
         setups = [self.game.set_up(pair, options) for pair in self.pairs]
         self._setups = np.frombuffer(b"".join(setup.bytes for setup in setups), self.game.layout.dtype)
         self._with_bot = int(opponent is not None)
+        self._frames: dict[Any, Any] = {}
         self._make()
         self.seed(0)
 
@@ -99,6 +120,8 @@ class Stage:
         self.rewards: Array = shaped(self.flat_rewards, np.float32, (n, 2))
         self.lengths: Array = shaped(self.flat_lengths, np.int64, (n, 2))
         chosen, ended, moving = room(n, np.int64), room(n, np.uint8), room(n, np.int8)
+        self.flat_unasked = room(steps.RESULTS * n, np.int64)
+        self.unasked: Array = shaped(self.flat_unasked, np.int64, (n, steps.RESULTS))
         self.actions: Array = shaped(chosen, np.int64, (n,))
         self.ends: Array = shaped(ended, np.uint8, (n,))
         self.movers: Array = shaped(moving, np.int8, (n,))
@@ -127,6 +150,8 @@ class Stage:
             "counts": self.counts,
             "fingers": room(n * layout.actions, np.uint8),
             "players": self.players,
+            "streams": room(n * steps.STREAM, np.int64),
+            "unasked": self.flat_unasked,
         }
 
     def _room(self, count: int, dtype: Any) -> Any:
@@ -149,17 +174,52 @@ class Stage:
     def _write(self, name: str, array: Array) -> None:
         self._arrays[name][:] = array
 
-    def seed(self, seed: int) -> None:
-        """Begin the stream of games of a seed; the next reset deals its first games."""
-        self._low, self._high = seed_words(seed)
-        self._write("numbers", np.arange(self.games, dtype=np.int64))
-        self._frames: dict[int, Any] = {}
+    def seed(self, seed: Seeds) -> None:
+        """Begin the stream of games of a seed; the next reset deals its first games.
+
+        Of a list each game gets the stream that a game by itself has; where it says None, a game's stream goes on.
+        """
+        streams, numbers = self._read("streams").reshape(-1, steps.STREAM), self._read("numbers")
+        unasked, players = self._read("unasked").reshape(-1, steps.RESULTS), self._read("players")
+        kept: list[int] = []
+        if isinstance(seed, list | tuple) or (isinstance(seed, np.ndarray) and seed.ndim):
+            given = [None if one is None else self._stream(one, 1) for one in seed]
+            if len(given) != self.games:
+                raise CardwrightError(f"a list of seeds has one for each of {self.games} games, not {len(given)}")
+            kept = [g for g, stream in enumerate(given) if stream is None]
+            for g, stream in enumerate(given):
+                if stream is not None:
+                    streams[g], numbers[g], unasked[g] = stream, 0, 0
+        else:
+            streams[:], numbers[:], unasked[:] = self._stream(seed, self.games), np.arange(self.games), 0
+        for name, array in (("streams", streams), ("numbers", numbers), ("unasked", unasked)):
+            self._write(name, array.reshape(-1))
         self.run(steps.SEED, 0, self.games)
+        if kept:
+            seeded = self._read("players")
+            seeded[kept] = players[kept]
+            self._write("players", seeded)
+
+    def _stream(self, seed: Any, every: int) -> tuple[int, int, int, int]:
+        """The stream of a seed: whoever seeds every game comes by all pairs of decks, and both seats, too."""
+        low, high = seed_words(seed)
+        return low, high, (high << 32 | low) % (SEATS * len(self.pairs)), every
+
+    def turn_of(self, seed: int, number: int) -> tuple[int, int]:
+        """Which pair of decks game `number` of a seed has, and at which seat the agent sits, where it is by itself."""
+        pairs = len(self.pairs)
+        first = self._stream(seed, 1)[steps.FIRST]
+        in_turn: Any = steps
+        return in_turn.pair_in_turn(number, first, pairs), in_turn.seat_in_turn(number, first, pairs)
 
     def take(self, actions: Any) -> None:
         """Take the actions of all games for the next step."""
         if actions is not self.actions:
-            self.actions[:] = actions
+            given = np.asarray(actions)
+            if given.dtype.kind not in "iu" or given.shape != (self.games,):
+                found = f"{given.dtype} of shape {given.shape}"
+                raise CardwrightError(f"actions are a whole number for each of {self.games} games, not {found}")
+            self.actions[:] = given
 
     def count_faults(self) -> int:
         """How many actions were not legal that nobody has been told of: here every step tells."""
@@ -167,7 +227,13 @@ class Stage:
 
     def run(self, errand: int, start: int, stop: int, action: int = 0) -> int:
         """Send some games on an errand; gives how many actions were not legal."""
-        return int(self.runner(start)(errand, start, stop, action))
+        return self.heard(int(self.runner(start)(errand, start, stop, action)))
+
+    def heard(self, faults: int) -> int:
+        """How many of some faults are actions that were not legal; that games do not get to a question is raised."""
+        if faults >= steps.STALLED:
+            raise stalled("the agent" if self._with_bot else "anybody")
+        return faults
 
     def runner(self, part: int = 0) -> Any:
         """What runs errands. Parts that run side by side need one each, with a desk of its own."""
@@ -177,7 +243,7 @@ class Stage:
 
     @property
     def _numbers(self) -> dict[str, int]:
-        return {"low": self._low, "high": self._high, "opponent": self._with_bot}
+        return {"opponent": self._with_bot}
 
     @property
     def _chosen(self) -> Chosen:
@@ -231,20 +297,18 @@ class Stage:
         assert self._pool is not None
         for start in cuts[:-1]:
             self.runner(start)
-        return sum(self._pool.map(lambda cut: self.run(errand, *cut), pairwise(cuts)))
+        return self.heard(sum(self._pool.map(lambda cut: self.runner(cut[0])(errand, *cut, 0), pairwise(cuts))))
 
     def __getstate__(self) -> dict[str, Any]:
         changing = {name: self._read(name) for name in self._arrays if name not in FIXED}
         game = {"package": self.game.rules.__name__.rpartition(".")[0], "cards": dict(self.game.cards)}
         kept = {"games": self.games, "decks": self.pairs, "settings": self._settings, "on": self.on}
-        return {**kept, "game": game, "seed": (self._low, self._high), "arrays": changing}
+        return {**kept, "game": game, "arrays": changing}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         options, opponent = state["settings"]
         game = _game_again(**state["game"])
         self.__init__(game, state["games"], state["decks"], options, opponent, state["on"])  # type: ignore[misc]
-        self._low, self._high = state["seed"]
-        self._frames = {}
         for name, array in state["arrays"].items():
             self._write(name, array)
 
@@ -262,6 +326,12 @@ class Stage:
     def record(self, g: int = 0) -> Any:
         """The record of game g in the plain run: a copy."""
         return self.game.state_class(self._read("table", g, 1).tobytes())
+
+
+def stalled(player: str) -> CardwrightError:
+    """What is raised where games do not get to a question."""
+    row = f"{steps.MOST_UNASKED} games in a row ended before {player} was asked anything"
+    return CardwrightError(f"{row}: with these decks and options there is nothing to choose")
 
 
 def _game_again(package: str, cards: dict[str, Any]) -> Game:

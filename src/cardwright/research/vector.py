@@ -14,10 +14,11 @@ With `on="gpu"` all arrays lie on the GPU and stay there (see `engine/compile/te
 from collections.abc import Callable
 from typing import Any, cast
 
+from cardwright.engine.choice import Choice, choices_of, find_choice
 from cardwright.engine.game import Game
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.research.running import steps
-from cardwright.research.stage import Array, Decks, Stage
+from cardwright.research.stage import Array, Decks, Seeds, Stage, at_least_one
 
 
 def stage_for(on: str) -> type[Stage]:
@@ -36,7 +37,7 @@ class VectorGames:
         self,
         game: str | Game,
         games: int = 1024,
-        seed: int = 0,
+        seed: Seeds = 0,
         decks: Decks = None,
         options: dict[str, int] | None = None,
         opponent: str | None = None,
@@ -44,7 +45,7 @@ class VectorGames:
         on: str = "cpu",
     ) -> None:
         self.stage = stage_for(on)(game, games, decks, options, opponent, on)
-        self.cores = min(cores, games)
+        self.cores = min(at_least_one("cores", cores), self.stage.games)
         self.layout = self.stage.layout
         self.stage.seed(seed)
 
@@ -87,8 +88,19 @@ class VectorGames:
         """How many actions the present game has seen, and how many the one before it."""
         return self.stage.lengths
 
-    def reset(self, seed: int | None = None) -> tuple[Array, Array]:
-        """Begin all games: of a seed, from its first, or the next ones of the stream."""
+    @property
+    def unasked(self) -> Array:
+        """How many games, since they were seeded, ended before their player was asked: won, lost, drawn.
+
+        They are no part of any step. Who has won is said of the agent; without an opponent, of seat 0.
+        """
+        return self.stage.unasked
+
+    def reset(self, seed: Seeds | None = None) -> tuple[Array, Array]:
+        """Begin all games: of a seed, from its first, or the next ones of the stream.
+
+        Of a list of seeds, one for each game, each game has the stream that it would have by itself.
+        """
         if seed is not None:
             self.stage.seed(seed)
         self.stage.run_parts(steps.RESET, self.cores)
@@ -106,7 +118,7 @@ class VectorGames:
         else:
             illegal = self.stage.run_parts(steps.STEP, self.cores)
         if illegal:
-            self._refuse(illegal)
+            self._refuse(self.stage.heard(illegal))
         return self.observations, self.rewards, self.ends, self.masks
 
     def _refuse(self, illegal: int) -> None:
@@ -125,7 +137,8 @@ class VectorGames:
     def caller(self) -> Callable[[int], int]:
         """A function that takes an action in the first game, for loops that count every microsecond.
 
-        It gives nought, or one where the action is not legal, which then changes nothing.
+        It gives nought, or one where the action is not legal, which then changes nothing; more than that where no
+        game gets to a question any more.
         """
         if self.stage.on != "cpu":
             raise CardwrightError(f"single calls are made on a cpu, not on {self.stage.on}")
@@ -141,10 +154,18 @@ class VectorGames:
         call.__dict__["frame"] = frame
         return call
 
-    def words(self, g: int) -> dict[int, str]:
-        """The legal actions of game g in words."""
-        from cardwright.engine.choice import choices_of
-
+    def _choices(self, g: int) -> dict[int, Choice]:
+        """What may be done in game g, by the numbers of the actions."""
         stage = self.stage
         actions = {finger: action for action, finger in stage.fingers_of(g).items()}
-        return {actions[choice.finger]: choice.words for choice in choices_of(stage.game, stage.record(g))}
+        return {actions[choice.finger]: choice for choice in choices_of(stage.game, stage.record(g))}
+
+    def words(self, g: int) -> dict[int, str]:
+        """The legal actions of game g in words."""
+        return {action: choice.words for action, choice in self._choices(g).items()}
+
+    def action_of(self, g: int, said: str) -> int:
+        """The action that words mean in game g: those of a choice, a part that fits only one, or its short text."""
+        choices = self._choices(g)
+        meant = find_choice(tuple(choices.values()), said, "")
+        return next(action for action, choice in choices.items() if choice is meant)

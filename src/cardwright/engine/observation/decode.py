@@ -14,7 +14,6 @@ from cardwright.engine.observation.layout import KEYWORD_BYTES, layout_of, numbe
 from cardwright.engine.observation.writing import observe, places, rows
 from cardwright.engine.stack import kind_of_entry
 from cardwright.engine.words import fill
-from cardwright.kit.machine.stack import OPEN
 
 Array = np.ndarray[Any, Any]
 Row = dict[str, int]
@@ -164,7 +163,7 @@ class _Reader:
             "seat": self._absolute(source[0]),
             "card": {"id": key, "name": self._game.cards[key].name},
             "is": kind_of_entry(self._game, row["card"], row["ability"]),
-            "x": "" if row["x"] in (0, OPEN) else str(row["x"]),
+            "x": "" if row["x"] <= 0 else str(row["x"]),
             "targets": [
                 {"seat": self._absolute(side), "card": self._named_card(there) if there else None}
                 for side, there in aims

@@ -5,6 +5,8 @@
     own      a row for each card that the seat has brought, and for each token
     other    the same for the other seat
 
+VERSION is a new one, too, where actions come to mean something else, or a seed to give other games.
+
 Bytes are of four kinds: a *number* is signed, an *id* counts from 0 and says which, *bits* are a set, and a *name* is
 the number of the action that points at a card, plus one. What is `remembered` and not open is in the rows: which cards
 of the other hand are known, and places in decks.
@@ -21,9 +23,10 @@ from cardwright.engine.faces import runs_programs
 from cardwright.engine.game import Game
 from cardwright.engine.observation import links
 from cardwright.engine.observation.writing import observe
+from cardwright.errors import CardwrightError
 from cardwright.kit.program import FIRST_HOLDING
 
-VERSION = 1
+VERSION = 2
 
 NUMBER, ID, BITS, NAME = "number", "id", "bits", "name"
 PUBLIC, OWN, REMEMBERED, BOOK = "public", "own", "remembered", "book"
@@ -162,7 +165,7 @@ def number_names(game: Game) -> list[str]:
 
 def _stack() -> list[Column]:
     """The columns of an entry of the stack."""
-    names = (("source", NAME), ("card", ID), ("ability", NUMBER), ("mode", NUMBER), ("x", ID))
+    names = (("source", NAME), ("card", ID), ("ability", NUMBER), ("mode", NUMBER), ("x", NUMBER))
     columns = [Column(name, k, kind) for k, (name, kind) in enumerate(names)]
     columns += [Column("target", 5, NAME), Column("second_target", 6, NAME)]
     return [*columns, Column("state", 7, ID, ids=4)]
@@ -198,6 +201,8 @@ def _kind(game: Game, row: Any) -> int:
 
 def facts_of(game: Game) -> Array:
     """The words of each card of the book, as a flat array."""
+    if len(game.book) >= CARDS:
+        raise CardwrightError(f"an observation has numbers for {CARDS - 1} cards, and this set has {len(game.book)}")
     width = 8 * links.row_words(game)
     out = np.zeros((len(game.book), width), np.uint8)
     for number, (row, bytes_) in enumerate(zip(game.book, out, strict=True)):

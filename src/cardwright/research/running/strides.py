@@ -6,17 +6,23 @@ and seats, since what is written of two tables with the same decks is alike.
 """
 
 from cardwright.engine.compile.desks import REST
-from cardwright.kit.dice import roll, seed_dice
+from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.record import SEATS
 from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, choice_of, do_next, give, go_on, key_of
 from cardwright.research.running.steps import (
+    HIGH,
+    LOW,
+    MOST_UNASKED,
     RESET,
     SAMPLE,
     SEED,
+    STALLED,
+    STREAM,
     action_count,
     agent_of,
     begin_next,
     clear,
+    count_unasked,
     finish,
     is_legal,
     look,
@@ -38,8 +44,8 @@ def send_off(
     walks,
     faults,
     keys,
-    low,
-    high,
+    streams,
+    numbers,
     errand,
     thread,
     threads,
@@ -55,7 +61,8 @@ def send_off(
         actions[g] = offers[g * action_count() + roll(players[g], 0 + counts[g])]
         return 0
     if errand == SEED:
-        seed_dice(players[g], low, high, g)
+        at = STREAM * g
+        seed_dice(players[g], streams[at + LOW], streams[at + HIGH], numbers[g] & MASK)
         return 0
     walk = walks[g]
     action = 0 + actions[g]
@@ -67,8 +74,8 @@ def send_off(
     else:
         faults[g] += 1
         walk.does = RESTS
-    if walk.does != RESTS:
-        clear(rewards, ends, g)
+    clear(rewards, ends, g)
+    walk.game = 0
     keys[g] = key_of(table[g], book, walk)
     return 0
 
@@ -84,8 +91,9 @@ def stride(
     players,
     keys,
     views,
-    low,
-    high,
+    faults,
+    streams,
+    unasked,
     opponent,
     most,
     desk,
@@ -95,7 +103,8 @@ def stride(
 ):
     """Let the game of a slot, which is at hand, make so many strides at most, until its player is asked.
 
-    A game that ends is followed by the next one. With an `opponent` a bot decides for one seat.
+    A game that ends is followed by the next one. With an `opponent` a bot decides for one seat. `walk.game` counts
+    those that have ended in a row before their player was asked; of too many, the last one rests, which is a fault.
     """
     walk = walks[0]
     s = records[0]
@@ -103,20 +112,25 @@ def stride(
         if walk.does == RESTS:
             break
         if walk.does == BEGINS:
-            begin_next(records, 0, book, setups, pairs, numbers, lengths, low, high, slot)
+            begin_next(records, 0, book, setups, pairs, numbers, lengths, streams, slot)
             go_on(s, walk)
         else:
             do_next(s, book, walk)
         if walk.does == DECIDES:
-            if opponent and s.to_move != agent_of(numbers, slot):
+            if opponent and s.to_move != agent_of(setups, numbers, streams, slot):
                 give(walk, choice_of(records, desk, book, players[slot], 0))
             else:
                 walk.does = RESTS
         elif walk.does == ENDS:
-            # A game that nobody has acted in is not told of.
+            walk.does = BEGINS
             if lengths[2 * slot]:
                 finish(s, rewards, ends, lengths, slot)
-            walk.does = BEGINS
+            else:
+                count_unasked(s, setups, numbers, streams, unasked, opponent, slot)
+                walk.game += 1
+                if walk.game == MOST_UNASKED:
+                    faults[slot] |= STALLED
+                    walk.does = RESTS
     keys[slot] = key_of(s, book, walk)
     if walk.does == RESTS:
         views[slot] = (SEATS * pairs[slot] + s.to_move) % REST

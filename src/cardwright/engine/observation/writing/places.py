@@ -1,8 +1,9 @@
 """Where the cards of a seat lie, as a watcher sees it, and which row of an observation each of them has.
 
-Equal cards are neighbours (a run), and their rows are sorted: by place, and on the field by what can be seen of them;
-those that cannot be placed come last. So nobody can tell by its row which of equal cards one is, and equal knowledge
-gives equal bytes. How many of a run lie in each place says what each of its rows is.
+Equal cards are neighbours (a run), and their rows are sorted: by place, and on the field, and in hands where costs
+change, by what can be seen of them; those that cannot be placed come last. So nobody can tell by its row which of equal
+cards one is, and equal knowledge gives equal bytes. How many of a run lie in each place says what each of its rows is.
+Which row a card has, `row_of` says, to all who ask.
 
 The places are kept as sets that grow: the cards in the first place, in the first two, and so on. What an observation
 was last written from is kept beside it (`kept`), so that only rows whose cards went somewhere are written again.
@@ -10,6 +11,7 @@ was last written from is kept beside it (`kept`), so that only rows whose cards 
 
 from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
+    changes_costs,
     row_words,
     rows,
     zone_0,
@@ -166,13 +168,18 @@ def place_cards(ground, sheet, cards, before, code):
 
 def row_of(s, p, i, ground, slots, kept, side):
     """The row of card i of seat p; of equal cards that cannot be told apart, the first stands for the first."""
-    if (zone_live(s, p) >> i) & 1:
+    if (sorted_in(kept, side * SIDE) >> i) & 1:
         return 0 + slots[side * 2 * rows() + i]
     return row_of_other(s, p, i, ground, kept, side * SIDE)
 
 
+def sorted_in(kept, at):
+    """The cards whose rows are sorted by what can be seen of them: `slots` says which they have."""
+    return kept[at + TO_HAND] if changes_costs() else kept[at + TO_LIVE]
+
+
 def row_of_other(s, p, i, ground, kept, at):
-    """The row of a card that is not on the field: after those before its place, and the equal ones before it there."""
+    """The row of a card that is not sorted in: after those before its place, and the equal ones before it there."""
     m = ground[i]
     before = 0
     here = -1

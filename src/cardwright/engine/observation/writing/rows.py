@@ -78,7 +78,7 @@ def write_side(s, book, w, p, facts, ground, sheet, slots, kept, side, fresh):
     if live:
         write_live(s, book, p, facts, ground, sheet, slots, side * 2 * rows())
     if changes_costs():
-        write_costs(s, book, p, ground, sheet, kept, at)
+        write_costs(s, book, p, ground, sheet, slots, kept, side)
     if kept[at + KNOWN]:
         write_depths(s, p, ground, sheet, kept, at)
     if w == s.to_move and s.picked[p]:
@@ -142,11 +142,16 @@ def write_live(s, book, p, facts, ground, sheet, slots, base):
         if (unlike >> i) & 1:
             printed = sheet[n + r]
         sheet[n + r] = printed | marks << DAMAGE
-        slots[base + n + r] = i
-        while r > first and is_before(sheet, r):
-            swap_rows(sheet, slots, base, r)
-            r -= 1
-        slots[base + i] = r
+        sort_in(sheet, slots, base, first, r, i)
+
+
+def sort_in(sheet, slots, base, first, r, i):
+    """Sort row r, which says what card i is, among the rows of equal cards that begin at `first`."""
+    slots[base + rows() + r] = i
+    while r > first and is_before(sheet, r):
+        swap_rows(sheet, slots, base, r)
+        r -= 1
+    slots[base + i] = r
 
 
 def is_before(sheet, r):
@@ -227,9 +232,10 @@ def lasting_for(s, p):
 # Other cards of which more is known than where they lie
 
 
-def write_costs(s, book, p, ground, sheet, kept, at):
+def write_costs(s, book, p, ground, sheet, slots, kept, side):
     """Write what the cards in the hand of seat p cost now, the cheapest of equal ones first."""
     n = rows()
+    at = side * SIDE
     live = kept[at + TO_LIVE]
     shown = kept[at + TO_SHOWN]
     cards = kept[at + TO_HAND] & ~live
@@ -243,11 +249,7 @@ def write_costs(s, book, p, ground, sheet, kept, at):
         first = i - ground[n + i] + count(before & m)
         r = first + count(here & m & (bit(i) - 1))
         sheet[r] = sheet[r] & ~(BYTE << COST) | (near(cost_here(s, book, p, i)) & BYTE) << COST
-        while r > first and sheet[r] < sheet[r - 1]:
-            moved = sheet[r]
-            sheet[r] = sheet[r - 1]
-            sheet[r - 1] = moved
-            r -= 1
+        sort_in(sheet, slots, side * 2 * n, first, r, i)
 
 
 def write_depths(s, p, ground, sheet, kept, at):
