@@ -325,12 +325,12 @@ def test_what_does_not_fit_does_not_happen() -> None:
 
 
 @pytest.mark.clause("rival_realms", "9.18")
-def test_changes_beyond_the_thirteenth_are_lost() -> None:
-    """The fourteenth Soldier stays as it was."""
+def test_changes_beyond_the_twelfth_are_lost() -> None:
+    """The thirteenth Soldier stays as it was."""
     units = ",".join(["soldier"] * 14)
     game = with_card("song", "supply", "All units get +1 attack this turn.")
     table = board(f"hand/0=song,W field/0={units}", game=game).choose("Play Song")
-    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 13, 14)] == [2, 2, 1]
+    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 12, 13)] == [2, 2, 1]
 
 
 @pytest.mark.clause("rival_realms", "9.19")
