@@ -454,6 +454,8 @@ def _cannot_hold(row: Any, lines: range) -> str:
         f = row.filter[k]
         if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & row.every:
             return "having every subtype by another card"
+        if row.op[k] in (GRANT, EVERYWHERE) and row.held_if[k] and row.keywords[k] >> IMMUNITIES:
+            return "having an immunity only under a condition, and not always or for some time,"
         if row.op[k] == MORE and (row.with_keywords[f] or row.sign[f]):
             return "raising the bonuses of cards with a keyword or number"
         if row.selector[k] == IT:
