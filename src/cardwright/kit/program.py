@@ -477,6 +477,8 @@ def _cannot_hold(row: Any, lines: range) -> str:
     for k in lines:
         if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & row.every:
             return "having every subtype by another card"
+        if row.op[k] in (GRANT, EVERYWHERE) and row.held_if[k] and row.keywords[k] >> IMMUNITIES:
+            return "having an immunity only under a condition, and not always or for some time,"
         if row.selector[k] == IT:
             return "it where nothing was named"
     return ""

@@ -255,3 +255,29 @@ def test_a_card_of_a_deck_that_is_discarded_is_in_the_deck_no_more(words: str) -
 
     assert table.zone(p, "discard") == [["gopi", "look"], ["keshi"]][p]
     assert table.deck(p) == [["radha"], ["peacock", "balarama"]][p]
+
+
+@pytest.mark.clause("mythomagic", "7.8")
+@pytest.mark.parametrize("state", ["tapped/0=gopi", "hurt/0=gopi:1", "grown/0=gopi:1:1"])
+def test_equal_creatures_in_another_state_are_chosen_between(state: str) -> None:
+    """Of two Gopis one is tapped, hurt or grown: its player says which is given; of two alike nobody is asked."""
+    table = myth(f"hand/0=kurukshetra,rishi-of-fire pool/0=BB field/0=gopi,gopi {state}").choose("Play Kurukshetra")
+    assert (table.asks(0, "choose"), len(table.choices)) == (True, 2)
+    alike = myth("hand/0=kurukshetra,rishi-of-fire pool/0=BB field/0=gopi,gopi").choose("Play Kurukshetra")
+    assert alike.zone(0, "discard") == ["gopi", "kurukshetra"]
+
+
+@pytest.mark.clause("mythomagic", "7.8")
+def test_a_creature_that_fights_is_another_than_one_that_does_not() -> None:
+    """Of two untapped Gopis one blocks: the other one may be sacrificed instead."""
+    table = myth("phase=attack_phase field/0=gopi field/1=gopi,gopi hand/1=kurukshetra,rishi-of-fire pool/1=BB")
+    table.choose("Attack with Gopi")
+    if table.asks(0, "attackers"):
+        table.choose("No more attackers")
+    while not table.asks(1, "blockers"):
+        table.choose("Pass", table.state.to_move)
+    table.choose(table.choices[0], 1)
+    while not table.asks(1, "act"):
+        table.choose(table.choices[-1], table.state.to_move)
+    table.choose("Play Kurukshetra", 1)
+    assert (table.asks(1, "choose"), len(table.choices)) == (True, 2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardwright.language.book import CannotPlay
 from tests.rules.tgc.station import attack, battle, end_turn, marks, tgc, with_card
 
 
@@ -194,3 +195,14 @@ def test_a_given_immunity_keeps_off_what_holds_for_all() -> None:
     cards = game.cards | with_card("choir", "Creatures you control have Immunity to Battlefields.").cards
     all_of_them = tgc("field/0=choir,captain field/1=fog,cook", game=game.with_cards(cards))
     assert (all_of_them.stats(0, "captain")[0], all_of_them.stats(1, "cook")[0]) == (5, 2)
+
+
+@pytest.mark.clause("tgc", "8.10")
+def test_an_immunity_has_no_condition() -> None:
+    """What holds for all asks who is immune, so that may not hang on what holds; always, or for some time, it may."""
+    with pytest.raises(CannotPlay, match="immunity only under a condition"):
+        assert with_card("hermit", "As long as you control another creature, this has Immunity to Battlefields.").book
+    cards = with_card("hermit", "This has Immunity to Battlefields.").cards
+    fog = with_card("fog", "Creatures get -1 power.", kind="battlefield")
+    table = tgc("field/0=hermit field/1=fog,cook", game=fog.with_cards(fog.cards | cards))
+    assert (table.stats(0, "hermit")[0], table.stats(1, "cook")[0]) == (2, 2)

@@ -40,7 +40,18 @@ from cardwright.kit.machine.now import (
 from cardwright.kit.machine.present import EVERYWHERE_OP, LOSS_OPS, MORE_OP, is_as_printed, is_quiet, survey
 from cardwright.kit.machine.verbs import perish
 from cardwright.kit.notes import note
-from cardwright.kit.program import ALL, FIRST_HOLDING, GRANT, HOST, LIFE_RESOURCE, LOWERS, SILENCE, STRIP
+from cardwright.kit.program import (
+    ALL,
+    EVERYWHERE,
+    FIRST_HOLDING,
+    GRANT,
+    HOST,
+    LIFE_RESOURCE,
+    LOWERS,
+    SELF,
+    SILENCE,
+    STRIP,
+)
 
 GRANT_OPS = 1 << (GRANT - FIRST_HOLDING) | EVERYWHERE_OP
 
@@ -174,16 +185,20 @@ def is_reached(s, book, q, i, source):
 
 def is_passed_over(s, book, to, source):
     """8.10 What holds for all such cards passes over what is immune: by itself, or because a card always says so."""
+    p = seat_of(to)
+    i = card_of(to)
     kept_off = immunities(book[s.card[seat_of(source), card_of(source)]].kind)
-    if own_keywords(s, book, seat_of(to), card_of(to)) & kept_off:
+    if own_keywords(s, book, p, i) & kept_off:
         return True
-    return s.given[seat_of(to)] & kept_off != 0 and always_given(s, book, to) & kept_off != 0
+    if (s.given[p] | book[s.card[p, i]].gains) & kept_off == 0:
+        return False
+    return always_given(s, book, to) & kept_off != 0
 
 
 def always_given(s, book, to):
     """The keywords that cards on the field give to a creature by lines that ask for nothing, less those it has lost.
 
-    Lines with a condition are left out: what they ask for may be what holds.
+    No immunity has a condition (see `cannot_do` in kit/program.py): what that asks for may be what holds.
     """
     has = 0
     for q in range(2):
@@ -196,8 +211,9 @@ def always_given(s, book, to):
             while lines:
                 k = lowest(lines)
                 lines &= lines - 1
-                if row.op[k] == GRANT and row.held_if[k] == 0 and is_meant(s, book, row, k, me, to):
-                    has |= row.keywords[k]
+                if (row.op[k] == GRANT or row.op[k] == EVERYWHERE) and row.held_if[k] == 0:
+                    if is_meant(s, book, row, k, me, to):
+                        has |= row.keywords[k]
     for k in range(0, s.lasting):
         if s.last_to[k] == to and s.last_op[k] == SILENCE:
             has = 0
@@ -207,9 +223,11 @@ def always_given(s, book, to):
 
 
 def is_meant(s, book, row, k, me, to):
-    """Whether a line of a card that has its abilities speaks of a creature: of its wearer, or of all that are such."""
+    """Whether a line of a card with its abilities speaks of a creature: itself, its wearer, or all that are such."""
     if is_silenced_for_a_time(s, me):
         return False
+    if row.selector[k] == SELF:
+        return to == me
     if row.selector[k] == HOST:
         return seat_of(to) == seat_of(me) and wearer(s, seat_of(me), card_of(me)) == card_of(to)
     return row.selector[k] == ALL and is_among(s, book, row, row.filter[k], to, me, seat_of(me))
