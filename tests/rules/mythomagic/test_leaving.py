@@ -77,6 +77,30 @@ def test_a_card_that_leaves_before_its_sentence_is_carried_out_is_remembered() -
     assert table.life == [15, 10]
 
 
+@pytest.mark.clause("mythomagic", "11.1")
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Return target creature to its owner's hand. Gain life equal to its strength.", 20),
+        ("Sacrifice a creature. Gain life equal to its strength.", 20),
+        ("Sacrifice a creature. Gain life equal to the sacrificed card's toughness.", 18),
+        (
+            "Sacrifice a creature. Put the sacrificed card on top of your deck. "
+            "Gain life equal to the sacrificed card's strength.",
+            20,
+        ),
+        ("Discard a creature. Gain life equal to its strength.", 21),
+        ("Discard a creature. Gain life equal to the discarded card's strength.", 21),
+    ],
+)
+def test_what_a_sentence_moves_is_known_to_the_next_as_it_was(text: str, life: int) -> None:
+    """Gopi, 2/3 with +3 strength, leaves the field: it had 5. Balarama is discarded from the hand: it has 6."""
+    position = f"field/0=gopi grown/0=gopi:3:0 hand/0=rite,balarama,rishi-of-wood {REST} pool/0=F"
+    table = myth(position, game=with_card("rite", text)).choose("Play Rite")
+
+    assert table.life == [life, 15]
+
+
 @pytest.mark.clause("mythomagic", "8.6")
 @pytest.mark.parametrize(
     ("text", "phase", "choice"),
