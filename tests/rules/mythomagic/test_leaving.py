@@ -122,6 +122,18 @@ def test_a_card_that_comes_back_is_not_what_a_sentence_on_the_stack_speaks_of(
     assert table.stats(0, "cloud") == (2, 2)
 
 
+@pytest.mark.clause("mythomagic", "8.6", "7.7")
+def test_a_target_that_went_and_came_back_is_gone() -> None:
+    """It was the only target: nothing of the spell is done, the card is not drawn either."""
+    game = with_card("spark", "Deal 1 damage to target creature. Draw a card.", with_card("blink", BLINK))
+    position = "field/1=gopi hand/0=spark,rishi-of-wood hand/1=blink,rishi-of-wood pool/0=F pool/1=F"
+    table = myth(position, game=game).choose("Play Spark").choose("Play Blink", 1)
+
+    assert table.zone(1, "field") == ["gopi"]
+    assert "fizzles" in table.notes
+    assert table.zone(0, "hand") == ["rishi-of-wood"]
+
+
 @pytest.mark.clause("mythomagic", "8.6")
 def test_what_else_a_sentence_of_a_card_that_came_back_says_is_done() -> None:
     """Another creature's arrival makes it grow and gives life: the new card does not grow, the life is gained."""
