@@ -77,6 +77,30 @@ def test_a_card_that_leaves_before_its_sentence_is_carried_out_is_remembered() -
     assert table.life == [15, 10]
 
 
+@pytest.mark.clause("mythomagic", "11.1")
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Return target creature to its owner's hand. Gain life equal to its strength.", 20),
+        ("Sacrifice a creature. Gain life equal to its strength.", 20),
+        ("Sacrifice a creature. Gain life equal to the sacrificed card's toughness.", 18),
+        (
+            "Sacrifice a creature. Put the sacrificed card on top of your deck. "
+            "Gain life equal to the sacrificed card's strength.",
+            20,
+        ),
+        ("Discard a creature. Gain life equal to its strength.", 21),
+        ("Discard a creature. Gain life equal to the discarded card's strength.", 21),
+    ],
+)
+def test_what_a_sentence_moves_is_known_to_the_next_as_it_was(text: str, life: int) -> None:
+    """Gopi, 2/3 with +3 strength, leaves the field: it had 5. Balarama is discarded from the hand: it has 6."""
+    position = f"field/0=gopi grown/0=gopi:3:0 hand/0=rite,balarama,rishi-of-wood {REST} pool/0=F"
+    table = myth(position, game=with_card("rite", text)).choose("Play Rite")
+
+    assert table.life == [life, 15]
+
+
 @pytest.mark.clause("mythomagic", "8.6")
 @pytest.mark.parametrize(
     ("text", "phase", "choice"),
@@ -96,6 +120,18 @@ def test_a_card_that_comes_back_is_not_what_a_sentence_on_the_stack_speaks_of(
 
     assert table.zone(0, "field") == ["cloud"]
     assert table.stats(0, "cloud") == (2, 2)
+
+
+@pytest.mark.clause("mythomagic", "8.6", "7.7")
+def test_a_target_that_went_and_came_back_is_gone() -> None:
+    """It was the only target: nothing of the spell is done, the card is not drawn either."""
+    game = with_card("spark", "Deal 1 damage to target creature. Draw a card.", with_card("blink", BLINK))
+    position = "field/1=gopi hand/0=spark,rishi-of-wood hand/1=blink,rishi-of-wood pool/0=F pool/1=F"
+    table = myth(position, game=game).choose("Play Spark").choose("Play Blink", 1)
+
+    assert table.zone(1, "field") == ["gopi"]
+    assert "fizzles" in table.notes
+    assert table.zone(0, "hand") == ["rishi-of-wood"]
 
 
 @pytest.mark.clause("mythomagic", "8.6")

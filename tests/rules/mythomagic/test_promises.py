@@ -249,7 +249,7 @@ def test_what_does_not_fit_into_the_table_of_lasting_changes_does_not_happen() -
         table.choose("Use Agni")
 
     assert table.stats(0, "agni") == (4 + LASTING, 3)
-    # The clause says that both hold the same.
+    # As the clause says.
     assert (STACK, LASTING) == (16, 14)
 
 

@@ -32,7 +32,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, held_tapped, last
-from cardwright.kit.machine.memory import KEPT, is_still_itself
+from cardwright.kit.machine.memory import KEPT, asks_for_it_after, is_still_itself
 from cardwright.kit.machine.now import matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
 from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
@@ -315,7 +315,7 @@ def act(s, book, row, k, p, n):
             s.found[q] = reached(s, book, q, s.found[q])
     if op == MOVE and row.argument[k] == ON_FIELD:
         leave_others(s, book)
-    if op == DISCARD or op == SACRIFICE:
+    if op == DISCARD or op == SACRIFICE or (op == MOVE and asks_for_it_after(s, row, k)):
         s.paid[0] = s.found[0]
         s.paid[1] = s.found[1]
     if row.selector[k] != PLAYER:
@@ -366,6 +366,8 @@ def act_on(s, book, row, k, p, n, q, i):
     """Do to one card what a line says."""
     op = row.op[k]
     there = (s.field[q] >> i) & 1 == 1
+    if op <= SACRIFICE and (s.paid[q] >> i) & 1 and (there or op == DISCARD):
+        keep_stats(s, book, q, i)
     if op == MOVE and (in_deck(s, q) >> i) & 1:
         move_from_deck(s, book, q, i, row.argument[k])
     elif op == MOVE:
@@ -382,8 +384,6 @@ def act_on(s, book, row, k, p, n, q, i):
             doom(s, book, q, i)
         elif op == SACRIFICE:
             note(s, IS_SACRIFICED, q, i, 0)
-            s.run_paid[0] = max(0, min(200, stat(s, book, q, i, 0)))
-            s.run_paid[1] = max(0, min(200, stat(s, book, q, i, 1)))
             perish(s, book, q, i)
         elif op == TAP:
             tap(s, q, i)
@@ -404,6 +404,12 @@ def act_on(s, book, row, k, p, n, q, i):
             double(s, book, row, k, q, i)
         elif op >= FIRST_HOLDING:
             keep(s, book, row, k, p, n, ref(q, i))
+
+
+def keep_stats(s, book, q, i):
+    """Keep in mind the stats of a card that is given away or moved: what follows may ask for them."""
+    s.run_paid[0] = max(0, min(200, stat(s, book, q, i, 0)))
+    s.run_paid[1] = max(0, min(200, stat(s, book, q, i, 1)))
 
 
 def double(s, book, row, k, q, i):

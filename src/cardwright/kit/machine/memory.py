@@ -7,7 +7,7 @@ asks for of a card that has left, and IS_ANOTHER says that its own card has come
 from cardwright.kit.machine.fields import ENTERS, LATER_REF, ref
 from cardwright.kit.machine.later import asks_for_stat
 from cardwright.kit.machine.now import stat
-from cardwright.kit.program import COST_STAT, IT, PLAYED, SELF, THAT
+from cardwright.kit.program import COST_STAT, IT, PAID_CARDS, PLAYED, SELF, THAT
 
 IS_ANOTHER = 128
 KEPT = 127
@@ -58,3 +58,15 @@ def know_as_another(s, book, r):
 def is_still_itself(s):
     """Whether the card whose program runs is the one that it was when that began to wait."""
     return s.run_x < IS_ANOTHER
+
+
+def asks_for_it_after(s, row, k):
+    """Whether the program that runs asks for a stat of `it` after line k, and speaks of nothing that was given away."""
+    a = s.run_ability
+    asks = False
+    for line in range(k + 1, row.first_line[a] + row.lines[a]):
+        asked = row.amount[line] if asks_for_stat(row, line) else 0
+        if row.selector[line] == PAID_CARDS or asked == PAID_CARDS:
+            return False
+        asks = asks or asked == IT
+    return asks

@@ -24,6 +24,7 @@ from cardwright.kit.machine.fields import (
     WAITS,
     card_of,
     is_card,
+    is_player,
     ref,
     seat_of,
 )
@@ -306,6 +307,13 @@ def open_target(s, book, k):
     return 0
 
 
+def is_still_target(s, book, row, a, t, r):
+    """Whether what was chosen as target number t is a card that may be: one that has come back is none."""
+    if not is_card(r):
+        return False
+    return (targets(s, book, row, a, t, seat_of(r), s.run_source) >> card_of(r)) & 1 == 1
+
+
 def check_targets(s, book):
     """Look at the targets of the program that begins: those that are none any more are lost. Whether it goes on."""
     row = book[s.run_card]
@@ -316,7 +324,7 @@ def check_targets(s, book):
         r = s.run_target[t]
         if r != NO_REF:
             wanted += 1
-            if not is_card(r) or (targets(s, book, row, a, t, seat_of(r), s.run_source) >> card_of(r)) & 1:
+            if is_player(r) or is_still_target(s, book, row, a, t, r):
                 kept += 1
             else:
                 s.run_target[t] = NO_REF
