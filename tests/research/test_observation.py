@@ -274,4 +274,6 @@ def test_an_action_means_the_card_of_its_row(name: str) -> None:
                         state, game.plain_book, p, finger
                     )
                     compared += 1
-    assert cost is None or (compared > 200 and said > 10)
+    assert cost is None or compared > 200
+    # Words say it where equal cards can differ: where something can be seen of each.
+    assert links.open_column(game) is None or said > 10
