@@ -7,6 +7,7 @@ import pytest
 
 from cardwright.engine.compile.plain import plain_class
 from cardwright.kit import program as kit
+from cardwright.kit import refusals
 from cardwright.language import parse
 from cardwright.language.book import CannotPlay, name_bits, name_numbers, write_marks, write_program
 from tests.language.sets import cards, words
@@ -178,7 +179,7 @@ def test_it_in_what_holds_is_what_the_condition_speaks_of() -> None:
     assert row.selector[0] == kit.HOST
     odd = written("As long as it is your turn, it has Taunt.", "tgc")
     kit.summarise(odd)
-    assert kit.cannot_do(odd) == "it where nothing was named"
+    assert refusals.cannot_do(odd) == "it where nothing was named"
 
 
 def test_factions_and_every_subtype_are_marks_of_a_card() -> None:
@@ -218,4 +219,4 @@ def test_what_a_game_does_not_do_is_said(text: str, problem: str) -> None:
     row = written(text, "tgc")
     write_marks(row, {}, words("tgc"))
     kit.summarise(row)
-    assert problem in kit.cannot_do(row)
+    assert problem in refusals.cannot_do(row)

@@ -20,9 +20,9 @@ from cardwright.engine.files import deck_files
 from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
-from cardwright.kit.program import PROGRAM, cannot_do, summarise
+from cardwright.kit.program import PROGRAM, summarise
 from cardwright.kit.record import NOBODY, ZONE, Layout
-from cardwright.kit.refusals import refusal
+from cardwright.kit.refusals import cannot_do, refusal
 
 if TYPE_CHECKING:
     from cardwright.engine.match import Match

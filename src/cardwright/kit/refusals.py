@@ -1,27 +1,71 @@
-"""Sentences that are understood and that the machine cannot carry out as they are meant, and why."""
+"""Sentences that are understood and that the machine, or a game, cannot carry out as they are meant, and why."""
 
 from typing import Any
 
 from cardwright.kit.machine.later import asks_for_stat, is_named_before
 from cardwright.kit.program import (
+    ACTIVATED,
+    ANYBODY,
+    ATTACH,
+    BECOMES_TRUE,
+    CANT,
+    CANT_ATTACK,
+    CANT_BE_ATTACKED,
+    COST,
     COUNT,
+    DISCARD,
+    DOES_AIMED_ATTACKS,
+    DOES_COSTING_LESS,
+    DOES_DEPLOYING,
+    DOES_ENDINGS,
+    DOES_EQUIPMENT,
+    DOES_PHASES,
+    DOES_PILES,
+    DOES_TAUNTS,
+    DOES_TOP_CARDS,
+    DOES_TURN_ENDS,
     DRAWN_CARDS,
     EACH,
+    EVERYWHERE,
+    FIGHT,
+    FILTERS,
+    GRANT,
     HEADS,
+    HEAL,
+    HURT,
     IF_DONE,
     IF_NOT_DONE,
+    IMMUNITIES,
+    IN_HAND,
+    IN_LAST_PILE,
     IT,
     LATER,
     LOOK,
+    LOSE,
+    LOSE_GAME,
+    MOVE,
+    MUST_ATTACK,
     NAME_OF_THAT,
+    NEEDS,
+    NO_SELECTOR,
+    ON,
     ONE_OF_THEM,
     PAID_CARDS,
+    PAY,
+    PICK,
+    PICK_UP_TO,
+    PLAY_FREE,
     PLAYED,
     PLAYING,
+    QUOTED,
+    RANDOM,
+    REPLACE,
     REST,
     REVEAL,
+    SACRIFICE,
     SEARCH,
     STAT_OF,
+    STATE,
     TAILS,
     TARGET,
     TARGET_AND_WORN,
@@ -29,6 +73,9 @@ from cardwright.kit.program import (
     THAT,
     THAT_MUCH,
     TOKEN,
+    TOP_OF_PILE,
+    TURN_END,
+    WIN,
     X,
 )
 
@@ -105,3 +152,101 @@ def _is_looked_at(row: Any, first: int, lines: range, words: list[tuple[int, int
         return False
     names = [k for k in lines if k < first and (row.selector[k] or row.op[k] in (LOOK, SEARCH, REVEAL, TOKEN))]
     return bool(names) and row.op[names[-1]] == LOOK
+
+
+# What a game does
+
+
+def cannot_do(row: Any, from_hand: bool = False, does: int = 0) -> str:
+    """What a complete program says that the machine does not do yet, in words; nothing where it does all of it.
+
+    `from_hand` says whether the game sets off what works from the hand (see `emit_in_hands` in kit/machine/events.py),
+    `does` what else its rules do (DOES_PHASES and so on).
+    """
+    if sum(row.head[a] == ACTIVATED and not row.flags[a] for a in range(row.abilities)) > 1:
+        return "a second ability to use"
+    if sum(row.head[a] in (PLAYING, NEEDS) for a in range(row.abilities)) > (row.needs > 0) + (row.pays > 0):
+        return "requiring or paying in two sentences"
+    if not does & DOES_PILES and any(row.zone[f] == IN_LAST_PILE for f in range(1 + FILTERS)):
+        return "looking into that pile"
+    for a in range(row.abilities):
+        if problem := _cannot_do_ability(row, a, from_hand, does):
+            return problem
+    return ""
+
+
+def _cannot_do_ability(row: Any, a: int, from_hand: bool, does: int) -> str:
+    """What an ability says that the machine does not do yet."""
+    lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
+    ops = [row.op[k] for k in lines]
+    if row.flags[a] & IN_HAND and (row.subject[a] or row.whose[a] != ANYBODY) and not from_hand:
+        return "what works from the hand"
+    if row.head[a] in (PLAYING, NEEDS) and not does & DOES_DEPLOYING:
+        return "what is done or needed as a card is played"
+    if row.head[a] not in (PLAYING, STATE) and any(row.op[k] == COST and not row.duration[k] for k in lines):
+        return 'costing less by a number, but "as you play this",'
+    if row.head[a] == PLAYING and (problem := _cannot_pay(row, a, does)):
+        return problem
+    if row.head[a] == ON and row.events[a] & 1 << FIGHT:
+        return "waiting for this"
+    if row.head[a] == ON and row.events[a] & 1 << BECOMES_TRUE:
+        if not does & DOES_ENDINGS or any(op not in (WIN, LOSE_GAME) for op in ops):
+            return "waiting for this"
+    if row.head[a] == REPLACE and (row.events[a] & 1 << HURT or ops[0] not in (MOVE, HEAL) or row.subject[a]):
+        return "doing this instead"
+    if row.flags[a] & QUOTED and (problem := _cannot_give(row, a, does)):
+        return problem
+    if row.head[a] == ON and row.events[a] & 1 << TURN_END and not does & DOES_TURN_ENDS:
+        return "waiting for this"
+    if row.head[a] == ACTIVATED and row.phases[a] and not does & DOES_PHASES:
+        return "a phase as a price"
+    if any(row.selector[k] == TOP_OF_PILE for k in lines) and not does & DOES_PILES:
+        return "the order of that pile"
+    if row.head[a] == STATE and (problem := _cannot_hold(row, lines)):
+        return problem
+    aimed = [k for k in lines if row.op[k] == CANT and (row.argument[k] == CANT_BE_ATTACKED or row.by[k])]
+    if not does & DOES_AIMED_ATTACKS and any(row.argument[k] in (CANT_ATTACK, CANT_BE_ATTACKED) for k in aimed):
+        return "attacking cards, and not their player,"
+    needed = {ATTACH: DOES_EQUIPMENT, PLAY_FREE: DOES_TOP_CARDS, MUST_ATTACK: DOES_TAUNTS}
+    return "doing this" if any(needed.get(op, 0) & ~does for op in ops) else ""
+
+
+def _cannot_give(row: Any, a: int, does: int) -> str:
+    """What is wrong with giving an ability to others."""
+    if row.head[a] == ACTIVATED:
+        if not does & DOES_TOP_CARDS or row.offers != 1 + a:
+            return "giving this to others"
+        # Who uses it is not who has the card, and only plain sentences know the difference.
+        return "a target in what players are offered" if row.target[a, 0] else ""
+    if row.head[a] not in (ON, REPLACE) or row.subject[a] or row.offers == 1 + a:
+        return "giving this to others"
+    return ""
+
+
+def _cannot_hold(row: Any, lines: range) -> str:
+    """What is wrong with lines that hold: what waits for itself, or speaks of nothing."""
+    for k in lines:
+        if row.op[k] in (GRANT, EVERYWHERE) and row.keywords[k] & row.every:
+            return "having every subtype by another card"
+        if row.op[k] in (GRANT, EVERYWHERE) and row.held_if[k] and row.keywords[k] >> IMMUNITIES:
+            return "having an immunity only under a condition, and not always or for some time,"
+        if row.selector[k] == IT:
+            return "it where nothing was named"
+    return ""
+
+
+def _cannot_pay(row: Any, a: int, does: int) -> str:
+    """What is said to be done as a card is played that cannot be judged before it is played."""
+    lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
+    places = [row.zone[row.filter[k]] for k in lines if row.selector[k] in (PICK, RANDOM)]
+    if len(places) > len(set(places)):
+        return "paying twice with cards from one place"
+    if any(row.op[k] not in (DISCARD, SACRIFICE, LOSE, PAY, MOVE, COST) for k in lines):
+        return "doing this as a card is played"
+    if any(row.op[k] == COST for k in lines) and not does & DOES_COSTING_LESS:
+        return "costing less as a card is played"
+    if any(row.selector[k] not in (NO_SELECTOR, PICK, PICK_UP_TO, RANDOM) for k in lines if row.op[k] != COST):
+        return "paying with this"
+    if row.needs and row.target[row.needs - 1, 1] and any(row.many[k] > 1 for k in lines):
+        return "paying with several cards where two are required"
+    return ""

@@ -35,6 +35,8 @@ from cardwright.engine.observation.writing.stand_ins import (
     stack_words,
 )
 from cardwright.kit.bits import count, lowest
+from cardwright.kit.machine.fields import ENTERS
+from cardwright.kit.program import PLAYED
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, OTHER, SEATS
 from cardwright.kit.turns import other_seat
 
@@ -78,7 +80,7 @@ def observe(s, book, seat, facts, grounds, deck, out, slots, kept):
             write_pointers(s, seat, p, grounds, deck, out[at : at + size], slots, kept, side)
             p = other_seat(p)
     write_table(s, seat, out)
-    write_stack(s, seat, grounds, deck, out, slots, kept)
+    write_stack(s, book, seat, grounds, deck, out, slots, kept)
 
 
 def table_words():
@@ -129,7 +131,7 @@ def write_open(s, q, hidden, out, at):
         out[at + (number >> 3)] += 1 << 8 * (number & 7)
 
 
-def write_stack(s, seat, grounds, deck, out, slots, kept):
+def write_stack(s, book, seat, grounds, deck, out, slots, kept):
     """Write the entries of the stack from the top down; what is being carried out comes before them all."""
     start = table_words() - stack_words()
     n = 0
@@ -137,19 +139,26 @@ def write_stack(s, seat, grounds, deck, out, slots, kept):
         source = name_of(s, seat, 0 + s.run_source, grounds, deck, slots, kept)
         first = name_of(s, seat, 0 + s.run_target[0], grounds, deck, slots, kept)
         second = name_of(s, seat, 0 + s.run_target[1], grounds, deck, slots, kept)
-        out[start] = word(source, s.run_card, s.run_ability, s.run_mode, s.run_x, first, second, HAPPENS)
+        x = x_of(book, 0 + s.run_card, 0 + s.run_ability, 0 + s.run_x)
+        out[start] = word(source, s.run_card, s.run_ability, s.run_mode, x, first, second, HAPPENS)
         n = 1
     for k in range(s.depth - 1, -1, -1):
         source = name_of(s, seat, 0 + s.stack_source[k], grounds, deck, slots, kept)
         first = name_of(s, seat, 0 + s.stack_target[k, 0], grounds, deck, slots, kept)
         second = name_of(s, seat, 0 + s.stack_target[k, 1], grounds, deck, slots, kept)
         state = STACKED if k < s.depth - s.waiting else ANNOUNCED
-        card, ability, mode, x = s.stack_card[k], s.stack_ability[k], s.stack_mode[k], s.stack_x[k]
+        card, ability, mode = 0 + s.stack_card[k], 0 + s.stack_ability[k], 0 + s.stack_mode[k]
+        x = x_of(book, card, ability, 0 + s.stack_x[k])
         out[start + n] = word(source, card, ability, mode, x, first, second, state)
         n += 1
     for k in range(n, kept[ENTRIES]):
         out[start + k] = 0
     kept[ENTRIES] = n
+
+
+def x_of(book, card, ability, x):
+    """X, which only cards that are played have; of anything else the number is for the rules alone."""
+    return x if ability == ENTERS or book[card].head[ability] == PLAYED else 0
 
 
 # Actions: the own rows, the other seat's rows, the buttons

@@ -217,5 +217,5 @@ def no_such_cards(s, book, p, live):
     return 0
 
 
-def no_stack(s, seat, grounds, deck, out, slots, kept):
+def no_stack(s, book, seat, grounds, deck, out, slots, kept):
     """There is no stack."""
