@@ -118,7 +118,7 @@ from cardwright.kit.program import (
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import ask, other_seat
 
-VERSION = 1
+VERSION = 2
 OPTIONS = {"turn_cap": 200}
 # The phases that sentences name, by their numbers in words.toml.
 PHASE_WORDS_MAIN, PHASE_WORDS_COMBAT, PHASE_WORDS_END = range(3)
