@@ -5,10 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from cardwright.engine.compile import cache
-from cardwright.lab.simulate import simulate
+from cardwright.engine.game import Game
+from cardwright.lab.machines import CpuMachine
+from cardwright.lab.simulate import plan_for, simulate
 
 PLAY = """
 from contextlib import contextmanager
@@ -23,31 +23,34 @@ print(simulate("lands", games=6, players=("greedy", "greedy"), seed=5, compiling
 """
 
 
-def test_rules_are_compiled_once_for_all_that_think(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def run(code: str, cache: Path) -> list[str]:
+    """The words that a process of its own prints, with a cache in a folder."""
+    environment = {**os.environ, "CARDWRIGHT_CACHE": str(cache)}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+
+def test_rules_are_compiled_once_for_all_that_think(tmp_path: Path) -> None:
     """The second kind of player finds the rules compiled; what only plays has them inside."""
-    monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
-    # Whoever has used the rules in this process would not look for them.
-    monkeypatch.setattr("cardwright.engine.compile.whole._shared", {})
     made = []
     for players in (("greedy", "greedy"), ("greedy", "random"), ("random", "random")):
-        compiled = simulate("lands", games=6, players=players, seed=5)
-        plain = simulate("lands", games=6, players=players, seed=5, on="plain")
-        assert compiled.results.tobytes() == plain.results.tobytes()
+        run(PLAY.replace('("greedy", "greedy")', str(players)), tmp_path)
         made.append(sum(cache.is_filled(folder) for folder in tmp_path.iterdir()))
     assert made == [2, 3, 4]
 
 
+def test_code_that_others_have_compiled_has_names_of_its_own(lands: Game) -> None:
+    """Two functions of one name and signature, loaded from disk side by side, are never taken for each other."""
+    plans = [
+        plan_for(lands, players, 1, [lands.deck("standard")]) for players in (("greedy", "greedy"), ("random",) * 2)
+    ]
+    names = {CpuMachine(plan)._play.py_func.__qualname__ for plan in plans}
+
+    assert len(names) == 2
+
+
 def test_another_process_finds_the_rules_and_what_calls_them(tmp_path: Path) -> None:
     """Machine code that is loaded calls rules that are loaded: the same games, and nothing is compiled again."""
-    outputs = [
-        subprocess.run(
-            [sys.executable, "-c", PLAY],
-            env={**os.environ, "CARDWRIGHT_CACHE": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split()
-        for _ in range(2)
-    ]
+    outputs = [run(PLAY, tmp_path) for _ in range(2)]
     games = simulate("lands", games=6, players=("greedy", "greedy"), seed=5, on="plain").results.tobytes().hex()
     assert outputs == [["compiling", games], [games]]

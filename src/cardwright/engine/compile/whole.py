@@ -88,7 +88,7 @@ class Whole:
         if warm:
             # The machine code that is loaded has the callees inside. Where it cannot be loaded it is made anew.
             with suppress(numba.TypingError):
-                return numba.jit(self.signature, **options)(self.entry(linker))
+                return numba.jit(self.signature, **options)(self.named(linker, folder))
         tell()
         with warnings.catch_warnings():
             # A game's record begins with dice as a player's does, which numba calls an experimental feature.
@@ -96,7 +96,17 @@ class Whole:
             look, tidy = branches.tell(self.rules), self.style.tidy
             linker = cpu_linker(self.rules, self.chosen, self.parameters, look, tidy=tidy, shared=shared)
             with compiled_as(self.style.library):
-                return numba.jit(self.signature, **options)(self.entry(linker))
+                return numba.jit(self.signature, **options)(self.named(linker, folder))
+
+    def named(self, linker: Linker, folder: Path) -> FunctionType:
+        """What numba compiles, under a name that no other code has.
+
+        numba tells functions of one name and signature apart by counting them; in code that is loaded from disk others
+        have counted, and a call would go to whichever function was there first.
+        """
+        function = self.entry(linker)
+        function.__qualname__ = f"{function.__name__}_{folder.name}"
+        return function
 
     def folder(self, linker: Linker) -> Path:
         """Where it is kept: a folder named by all that its code depends on."""
