@@ -209,12 +209,19 @@ def test_files_and_folders_together(tmp_path: Path, shipped: None) -> None:
     (tmp_path / "notes.md").touch()
     done, lost = check_all([first, second, tmp_path / "empty", tmp_path / "notes.md", tmp_path / "gone.toml"])
 
-    assert [(checked.read, len(checked.errors)) for checked in done] == [((3, 1), 0), ((3, 1), 0), ((0, 0), 1)]
+    assert [(checked.read, len(checked.errors)) for checked in done] == [((3, 1), 0), ((3, 1), 0)]
     assert [problem.words for problem in lost] == [
         "this folder has no cards (*.toml) and no decks (*.txt)",
         "cards are in files *.toml, decks in files *.txt",
+        "cannot be read: No such file or directory",
     ]
-    assert done[2].problems[0].words == "cannot be read: No such file or directory"
+
+
+def test_a_file_that_is_not_there_is_not_asked_for_its_game(tmp_path: Path) -> None:
+    """Where nothing says which game it is for, either, it is told that it cannot be read."""
+    done, lost = check_all([tmp_path / "nowhere.toml"])
+
+    assert (done, [problem.words for problem in lost]) == ([], ["cannot be read: No such file or directory"])
 
 
 def test_folders_and_files_that_lead_nowhere(tmp_path: Path, shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:

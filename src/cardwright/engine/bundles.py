@@ -109,6 +109,8 @@ def game_of(bundle: Bundle) -> Game:
         raise CardwrightError(f"these files are for different games: {', '.join(named)}; check them one by one")
     if named:
         return load(named[0])
+    if not any(file.exists() for file in bundle.files):
+        raise CardwrightError("cannot be read: No such file or directory")
     fits = {name: _fit(load(name), bundle) for name in game_names()}
     best = [name for name, fit in fits.items() if fit == max(fits.values())]
     if len(best) > 1 and len(fits) > 1:
