@@ -22,6 +22,7 @@ from cardwright.games.mythomagic.paying import (
     in_reach,
     pay_for,
 )
+from cardwright.games.mythomagic.prices import is_use
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player, push
@@ -206,7 +207,7 @@ def announced(s, book, k):
     """7.2 What is announced is paid for; then the turn player is asked first (5.4). Triggers cost nothing."""
     source = s.stack_source[k]
     p = seat_of(source)
-    if (s.limbo[p] >> card_of(source)) & 1 or is_ability_use(s, book, k):
+    if (s.limbo[p] >> card_of(source)) & 1 or is_use(s, book, k):
         if not pay_for(s, book, k):
             return False
         if (s.limbo[p] >> card_of(source)) & 1:
@@ -214,11 +215,6 @@ def announced(s, book, k):
     s.idle = 0
     ask_anew(s)
     return True
-
-
-def is_ability_use(s, book, k):
-    """Whether entry k of the stack is the use of an activated ability."""
-    return s.stack_ability[k] != ENTERS and book[s.stack_card[k]].head[s.stack_ability[k]] == ACTIVATED
 
 
 def most_x(s, book, k):
