@@ -7,7 +7,7 @@ import pytest
 
 from cardwright.engine.compile.plain import Plain, plain_records
 from cardwright.engine.game import game_names, load
-from cardwright.kit.record import DRAWN, UNIT, ZONE, is_long
+from cardwright.kit.record import DRAWN, UNIT, ZONE, is_near
 from cardwright.lab import batch
 from cardwright.lab.machines import MACHINES
 from cardwright.lab.simulate import plan_for
@@ -130,15 +130,17 @@ def test_a_record_has_no_gaps(name: str) -> None:
 
 
 @every_game
-def test_long_arrays_come_last(name: str) -> None:
-    """Whatever has a number for each card or entry comes after the rest, but for which cards there are."""
+def test_what_is_looked_at_often_comes_first(name: str) -> None:
+    """All that rules look at often comes before the rest, of which only what fits fills the last unit of that."""
     layout = load(name).layout
-    fields = layout.dtype.fields
-    long = {field.name for field in layout.fields if is_long(field)}
+    places = layout.dtype.fields
+    near = {field.name for field in layout.fields if is_near(field)}
+    first = {field for field in places if places[field][1] < layout.near} - {"spare"}
+    filled = sum(layout.dtype[field].itemsize for field in first - near)
 
-    assert {"deck"} <= long
-    assert "card" not in long
-    assert long == {field for field in fields if fields[field][1] >= layout.near} - {"spare_too"}
+    assert {"card", "hand", "asks"} <= near <= first
+    assert "deck" not in first
+    assert filled < UNIT
     assert layout.near % UNIT == layout.dtype.itemsize % UNIT == 0
 
 

@@ -219,15 +219,15 @@ def test_kernels_are_made_without_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize("opponent", [None, "greedy"])
-def test_long_arrays_stay_behind(opponent: str | None) -> None:
-    """A kernel copies what comes before the long arrays of a record, and finds these by the address of the whole.
+def test_what_is_seldom_looked_at_stays_behind(opponent: str | None) -> None:
+    """A kernel copies what rules look at often of a record, and finds the rest by the address of the whole.
 
     Where bots try things out, in memory of their own, it asks of each record whether it lies on a desk.
     """
     stage = Stage("lands", 1, opponent=opponent, on="plain")
     near, _ = on_gpu.lent_to(stage, strides.stride)["records"]
     fields = stage.game.layout.dtype.fields or {}
-    assert [name for name in fields if fields[name][1] >= near] == ["deck", "spare_too"]
+    assert [name for name in fields if fields[name][1] >= near] == ["known", "turn_cap", "first", "deck", "spare_too"]
     text = on_gpu.text_of(stage, strides.stride)
     assert f"st.shared.u64 [%r4+{near}]" in text
     assert ("isspacep.shared" in text) == (opponent is not None)

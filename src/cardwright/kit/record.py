@@ -1,12 +1,12 @@
 """The flat record that a game is played on: one list of fields gives its dtype, its notation and its zones.
 
 A game's record is the common header, the cards, and what the game adds. Sets of cards are whole numbers, one bit a
-card and one word per seat; only what has an order (the deck) is an array. Arrays that are long come last: they are used
-less than the rest, and where memory is short (see engine/compile/desks.py) they can stay behind.
+card and one word per seat; only what has an order (the deck) is an array. What is long or seldom looked at comes last:
+so the rest lies together, and where memory is short (see engine/compile/desks.py) only that is at hand.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -50,6 +50,8 @@ class Field:
     holds: int
     type: Any
     shape: tuple[int, ...] = ()
+    # Whether rules look at it often; None is for what they do if it is short.
+    often: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Layout:
     cards: int
     fields: tuple[Field, ...]
     dtype: np.dtype[Any]
-    # How many bytes come before the long arrays.
+    # How many bytes come before what is long or seldom looked at.
     near: int
 
     def holding(self, *holds: int) -> list[Field]:
@@ -84,8 +86,8 @@ def layout(cards: int, *extra: Field, deck: int | None = None) -> Layout:
         Field("other", DERIVED, word),
         Field("press", DERIVED, word),
         Field("turn", NUMBER, np.int16),
-        Field("turn_cap", NUMBER, np.int16),
-        Field("first", SEAT, np.uint8),
+        seldom(Field("turn_cap", NUMBER, np.int16)),
+        seldom(Field("first", SEAT, np.uint8)),
         Field("active", SEAT, np.uint8),
         Field("to_move", SEAT, np.uint8),
         Field("asks", QUESTION, np.uint8),
@@ -93,20 +95,35 @@ def layout(cards: int, *extra: Field, deck: int | None = None) -> Layout:
         Field("winner", WINNER, np.int8),
         Field("left", DERIVED, np.uint8, (SEATS,)),
         Field("deck", ORDER, np.uint8, (SEATS, deck)),
-        Field("card", CARD, np.uint8, (SEATS, cards)),
+        often(Field("card", CARD, np.uint8, (SEATS, cards))),
         Field("hand", ZONE, word, (SEATS,)),
-        Field("known", CARDS, word, (WATCHERS, SEATS)),
+        seldom(Field("known", CARDS, word, (WATCHERS, SEATS))),
         Field("picked", CARDS, word, (SEATS,)),
-        *(Field(f.name, f.holds, word if f.type is None else f.type, f.shape) for f in extra),
+        *(replace(f, type=word if f.type is None else f.type) for f in extra),
     )
-    short = gapless("spare", [field for field in fields if not is_long(field)])
-    long = gapless("spare_too", [field for field in fields if is_long(field)])
-    return Layout(cards, fields, np.dtype(short + long, align=True), np.dtype(short).itemsize)
+    near, far = [field for field in fields if is_near(field)], [field for field in fields if not is_near(field)]
+    # Where something is missing, it is what fits of the rest.
+    for field in far.copy():
+        if np.dtype(field.type).itemsize == 1 and math.prod(field.shape) <= missing_in(columns_of(near)):
+            near.append(field)
+            far.remove(field)
+    first = gapless("spare", near)
+    return Layout(cards, fields, np.dtype(first + gapless("spare_too", far), align=True), np.dtype(first).itemsize)
 
 
-def is_long(field: Field) -> bool:
-    """Whether a field has a number for each card or entry; which cards there are is asked too often to count here."""
-    return field.holds != CARD and math.prod(field.shape) > FEW
+def is_near(field: Field) -> bool:
+    """Whether a field is among what rules look at often, which comes first in a record."""
+    return math.prod(field.shape) <= FEW if field.often is None else field.often
+
+
+def often(field: Field) -> Field:
+    """A field that rules look at often, however long it is: in every other stride (see lab/waves.py), say."""
+    return replace(field, often=True)
+
+
+def seldom(field: Field) -> Field:
+    """A field that rules look at seldom, however short it is: in less than one stride of ten, say."""
+    return replace(field, often=False)
 
 
 def gapless(spare: str, fields: list[Field]) -> list[Column]:
@@ -114,9 +131,19 @@ def gapless(spare: str, fields: list[Field]) -> list[Column]:
 
     Wide numbers come first, and what is missing at the end is a field of its own.
     """
-    ordered = sorted(((f.name, f.type, f.shape) for f in fields), key=lambda column: -np.dtype(column[1]).itemsize)
-    missing = -np.dtype(ordered).itemsize % UNIT
-    return ordered + [(spare, np.uint8, (missing,))] * bool(missing)
+    columns = columns_of(fields)
+    missing = missing_in(columns)
+    return columns + [(spare, np.uint8, (missing,))] * bool(missing)
+
+
+def columns_of(fields: list[Field]) -> list[Column]:
+    """The columns of some fields, those with wide numbers first."""
+    return sorted(((f.name, f.type, f.shape) for f in fields), key=lambda column: -np.dtype(column[1]).itemsize)
+
+
+def missing_in(columns: list[Column]) -> int:
+    """How many bytes are missing to whole units."""
+    return -np.dtype(columns).itemsize % UNIT
 
 
 def zone(name: str) -> Field:

@@ -4,7 +4,7 @@ import numpy as np
 
 from cardwright.kit.machine.fields import RESOURCES, machine_fields
 from cardwright.kit.program import PROGRAM
-from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number
+from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number, seldom
 
 DECK_SIZE = 30
 TOKENS = 6
@@ -67,9 +67,9 @@ State = layout(
     SLOTS,
     *machine_fields(SLOTS, len(KINDS), lasting=LASTING),
     Field("sources", DERIVED, None, (SEATS,)),
-    cards("fresh"),
+    seldom(cards("fresh")),
     cards("attacking"),
-    cards("blocked"),
+    seldom(cards("blocked")),
     cards("blocking"),
     Field("blocks", NUMBER, np.uint8, (SLOTS,)),
     number("pool", SEATS, TYPES),

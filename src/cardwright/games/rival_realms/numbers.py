@@ -4,7 +4,7 @@ import numpy as np
 
 from cardwright.kit.machine.fields import machine_fields
 from cardwright.kit.program import PROGRAM
-from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number, zone
+from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number, seldom, zone
 
 DECK_SIZE = 40
 HAND = 7
@@ -58,11 +58,11 @@ Card = np.dtype(
 State = layout(
     DECK_SIZE,
     *machine_fields(DECK_SIZE, len(KINDS), ENTRIES, LASTING),
-    zone("lost"),
+    seldom(zone("lost")),
     # Which cards have an ability to use, known from the start.
     Field("actors", DERIVED, None, (SEATS,)),
     cards("attacking"),
-    cards("blocked"),
+    seldom(cards("blocked")),
     cards("blocking"),
     # What was discarded together and waits for its order. Where the order of discard piles counts (`orders`), `damage`
     # has the place of each card in its pile: damage of its own has only what is on the field.

@@ -4,7 +4,7 @@ import numpy as np
 
 from cardwright.kit.machine.fields import RESOURCES, columns, machine_fields
 from cardwright.kit.program import IMMUNITIES, PROGRAM
-from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number
+from cardwright.kit.record import DERIVED, NUMBER, SEATS, Field, cards, layout, number, seldom
 
 DECK_SIZE = 40
 TOKENS = 22
@@ -74,15 +74,15 @@ State = layout(
     # By what they print: cards with an ability to use; cards that may die unhurt; cards that may have Taunt; cards that
     # may have a keyword which leaves something behind.
     Field("actors", DERIVED, None, (SEATS,)),
-    Field("frail", DERIVED, None, (SEATS,)),
-    Field("taunters", DERIVED, None, (SEATS,)),
-    Field("minded", DERIVED, None, (SEATS,)),
+    seldom(Field("frail", DERIVED, None, (SEATS,))),
+    seldom(Field("taunters", DERIVED, None, (SEATS,))),
+    seldom(Field("minded", DERIVED, None, (SEATS,))),
     # 5.2 What an Equipment is attached to, from 1; 9.1 which of a seat's cards came first, second, ...
     columns("host", SLOTS),
     columns("since", SLOTS),
-    cards("shielded"),
-    cards("hive"),
-    cards("clockwork"),
+    seldom(cards("shielded")),
+    seldom(cards("hive")),
+    seldom(cards("clockwork")),
     cards("winding"),
     cards("attacking"),
     cards("blocking"),

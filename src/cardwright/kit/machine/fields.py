@@ -3,7 +3,7 @@
 import numpy as np
 
 from cardwright.kit.program import TARGETS
-from cardwright.kit.record import CARDS, DERIVED, NUMBER, SEATS, Field, cards, zone
+from cardwright.kit.record import CARDS, DERIVED, NUMBER, SEATS, Field, cards, often, seldom, zone
 
 # A reference is a card of a seat (64 numbers a seat), or a player.
 PLAYERS = 128
@@ -71,13 +71,13 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
     """The fields for a game of so many cards and tokens a seat, kinds of card, and what can wait, and last, at once."""
     return (
         zone("field"),
-        zone("discard"),
+        seldom(zone("discard")),
         zone("limbo"),
         # What cards are, known from the start: their kinds, and which have something continuous, and which wait for
         # others.
         Field("of_kind", DERIVED, None, (SEATS, kinds)),
         Field("stateful", DERIVED, None, (SEATS,)),
-        Field("watching", DERIVED, None, (SEATS,)),
+        seldom(Field("watching", DERIVED, None, (SEATS,))),
         # The first of each run of equal cards, which are neighbours, and all slots of tokens.
         Field("heads", DERIVED, None, (SEATS,)),
         # The holding operations that other cards on the field may hold for any card of a seat; the cards for which
@@ -94,7 +94,7 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         small("stirred"),
         cards("tapped"),
         cards("doomed"),
-        cards("used"),
+        seldom(cards("used")),
         columns("damage", slots),
         columns("good", slots, 2),
         Field("life", NUMBER, np.int16, (SEATS,)),
@@ -104,14 +104,14 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         small("waiting"),
         reference("ran"),
         small("arranged"),
-        reference("stack_source", stack),
-        reference("stack_card", stack),
-        small("stack_ability", stack),
-        reference("stack_subject", stack),
-        reference("stack_that", stack),
-        reference("stack_amount", stack),
-        reference("stack_x", stack),
-        small("stack_mode", stack),
+        often(reference("stack_source", stack)),
+        often(reference("stack_card", stack)),
+        often(small("stack_ability", stack)),
+        seldom(reference("stack_subject", stack)),
+        seldom(reference("stack_that", stack)),
+        seldom(reference("stack_amount", stack)),
+        seldom(reference("stack_x", stack)),
+        seldom(small("stack_mode", stack)),
         reference("stack_target", stack, TARGETS),
         # What lasts: a line of a card's program, for one card or player.
         small("lasting"),
@@ -132,21 +132,21 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         small("run_line"),
         reference("run_that"),
         reference("run_amount"),
-        reference("run_x"),
-        small("run_mode"),
+        seldom(reference("run_x")),
+        seldom(small("run_mode")),
         reference("run_target", TARGETS),
         small("run_done"),
-        small("run_coin"),
+        seldom(small("run_coin")),
         small("run_guarded"),
         small("run_each"),
         small("run_answer"),
         small("run_looked"),
-        small("found_player"),
-        Field("it", CARDS, None, (SEATS,)),
-        Field("drawn", CARDS, None, (SEATS,)),
-        Field("paid", CARDS, None, (SEATS,)),
-        reference("run_paid", 2),
-        Field("rest", CARDS, None, (SEATS,)),
+        seldom(small("found_player")),
+        seldom(Field("it", CARDS, None, (SEATS,))),
+        seldom(Field("drawn", CARDS, None, (SEATS,))),
+        seldom(Field("paid", CARDS, None, (SEATS,))),
+        seldom(reference("run_paid", 2)),
+        seldom(Field("rest", CARDS, None, (SEATS,))),
         Field("found", DERIVED, None, (SEATS,)),
     )
 
