@@ -102,7 +102,7 @@ def layout(cards: int, *extra: Field, deck: int | None = None) -> Layout:
         *(replace(f, type=word if f.type is None else f.type) for f in extra),
     )
     near, far = [field for field in fields if is_near(field)], [field for field in fields if not is_near(field)]
-    # Where something is missing, it is what fits of the rest.
+    # What is missing to whole units is filled with what fits of the rest.
     for field in far.copy():
         if np.dtype(field.type).itemsize == 1 and math.prod(field.shape) <= missing_in(columns_of(near)):
             near.append(field)
@@ -117,12 +117,12 @@ def is_near(field: Field) -> bool:
 
 
 def often(field: Field) -> Field:
-    """A field that rules look at often, however long it is: in every other stride (see lab/waves.py), say."""
+    """A field that rules look at often, however long it is; counted in random games."""
     return replace(field, often=True)
 
 
 def seldom(field: Field) -> Field:
-    """A field that rules look at seldom, however short it is: in less than one stride of ten, say."""
+    """A field that rules look at seldom, however short it is; counted in random games."""
     return replace(field, often=False)
 
 
