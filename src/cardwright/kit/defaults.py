@@ -16,6 +16,11 @@ def left_hand(s, p, i):
     """Card i has just left the hand of seat p."""
 
 
+def stage(s):
+    """What the turn does next, below 40: machines that play many games at once sort them by that."""
+    return 0 + s.phase
+
+
 def dealt_anew(s, p, before, after, dice):
     """Hidden cards in the hand of seat p were dealt anew: those `before` are now those `after`, just as many.
 

@@ -85,7 +85,7 @@ from cardwright.kit.machine.asking import (
 from cardwright.kit.machine.customs import is_next_ready, offer_trim, trim
 from cardwright.kit.machine.deeds import bring_deck
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
-from cardwright.kit.machine.fields import AIM, CHOOSE, ENTERS, NO_REF, card_of, seat_of
+from cardwright.kit.machine.fields import AIM, CHOOSE, DOOM_STIRRED, ENTERS, NO_REF, card_of, seat_of
 from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import end_turn, held_tapped
 from cardwright.kit.machine.run import carry_on, end_played, start
@@ -147,7 +147,8 @@ def settle(s, book):
     """8.1 What is destroyed goes together, then it is looked at who has lost (11.1)."""
     if not bury(s, book):
         lose(s)
-    s.fought = 0
+    if s.stirred & DOOM_STIRRED == 0:
+        s.fought = 0
 
 
 def turn(s, book):

@@ -100,6 +100,7 @@ from cardwright.kit.machine.fields import (
     AIM,
     CARDS_STIRRED,
     CHOOSE,
+    DOOM_STIRRED,
     ENTERS,
     MOST_IN_A_TURN,
     NO_REF,
@@ -201,7 +202,8 @@ def settle_table(s, book):
     """8.4 What has to be destroyed is destroyed, and who has lost has lost, before anybody is asked."""
     if not bury(s, book):
         lose(s)
-    s.fought = 0
+    if s.stirred & DOOM_STIRRED == 0:
+        s.fought = 0
 
 
 def turn(s, book):

@@ -104,6 +104,7 @@ from cardwright.kit.machine.fields import (
     AIM,
     CARDS_STIRRED,
     CHOOSE,
+    DOOM_STIRRED,
     LIFE_STIRRED,
     NO_REF,
     card_of,
@@ -379,7 +380,8 @@ def settle_table(s, book):
     """6.5 What has to be lost is lost, and who has won has won, before anybody is asked."""
     if not bury(s, book):
         judge(s, book)
-    s.fought = 0
+    if s.stirred & DOOM_STIRRED == 0:
+        s.fought = 0
 
 
 def judge(s, book):

@@ -121,6 +121,7 @@ from cardwright.games.tgc.turn import (
     next_phase,
     play_phase,
 )
+from cardwright.games.tgc.turn import stage as stage
 from cardwright.games.tgc.windows import (
     ask_to_copy,
     copy_keyword,
@@ -144,6 +145,7 @@ from cardwright.kit.machine.fields import (
     AIM,
     CARDS_STIRRED,
     CHOOSE,
+    DOOM_STIRRED,
     DRAWS,
     ENTERS,
     MAYBE,
@@ -259,7 +261,8 @@ def settle(s, book):
         look_over_keywords(s, book)
     if not bury(s, book):
         lose(s)
-    s.landed = 0
+    if s.stirred & DOOM_STIRRED == 0:
+        s.landed = 0
 
 
 def turn(s, book):

@@ -63,6 +63,11 @@ def exchange(s, p, i):
     note(s, DRAWS, p, drawn, 0)
 
 
+def stage(s):
+    """The phase, and whether a window is due before it goes on (5.7)."""
+    return s.phase + 20 * (s.due != 0)
+
+
 def next_phase(s, following):
     """On to the next phase; the next window begins with the turn player (5.7)."""
     s.phase = following

@@ -29,8 +29,8 @@ FOR_EVER = 32767
 # `last_op` of what is no operation: a sentence that waits for the end of the turn, and how often a line was reached.
 WAITS, TIMES = 30, 31
 
-# `stirred`: somebody's life has changed; what cards are, or their wounds.
-LIFE_STIRRED, CARDS_STIRRED = 1, 2
+# `stirred`: somebody's life has changed; what cards are, or their wounds; it is known which ones go (`doomed`).
+LIFE_STIRRED, CARDS_STIRRED, DOOM_STIRRED = 1, 2, 4
 
 # Questions of the machine; a game's own are below these.
 CHOOSE, MAYBE, OPTION, AIM, FIND, ARRANGE, HOW_MUCH, WHICH = range(32, 40)

@@ -16,6 +16,7 @@ from cardwright.kit.machine.events import CAME_FROM_HAND, GRANT_ABILITY_OP, NO_P
 from cardwright.kit.machine.fields import (
     CANNOT_DRAW,
     CARDS_STIRRED,
+    DOOM_STIRRED,
     DRAWS,
     ENTERS_FIELD,
     GAINS_LIFE,
@@ -383,7 +384,13 @@ def go_to_pile(s, book, p, i):
 
 
 def bury(s, book):
-    """All cards that are to be destroyed go to their piles at once; gives whether there were any."""
+    """All cards that are to be destroyed go to their piles at once; gives whether there are any.
+
+    First it is only found out which ones; they go when this is called again.
+    """
+    if s.stirred & DOOM_STIRRED:
+        bury_doomed(s, book)
+        return True
     looks = s.stirred & CARDS_STIRRED
     s.stirred = 0
     for p in range(2):
@@ -395,6 +402,12 @@ def bury(s, book):
                 doom(s, book, p, i)
     if s.doomed[0] | s.doomed[1] == 0:
         return False
+    s.stirred = DOOM_STIRRED
+    return True
+
+
+def bury_doomed(s, book):
+    """All cards that are known to be destroyed go to their piles at once."""
     for p in range(2):
         dying = s.doomed[p]
         while dying:
@@ -409,7 +422,6 @@ def bury(s, book):
             else:
                 go_to_pile(s, book, p, i)
     s.stirred = LIFE_STIRRED | CARDS_STIRRED  # The table is looked over once more.
-    return True
 
 
 def die(s, book, p, i):
