@@ -20,7 +20,7 @@ TOGETHER = {"lands": 512}
 TOGETHER_ELSE = 256
 CALLS = 1000
 # So many keep a large GPU busy. Its steps are waited for now and then.
-ON_GPU, UNWAITED = 1 << 20, 8
+ON_GPU, UNWAITED = 1 << 22, 8
 SPIEL = ("crazy_eights", "leduc_poker", "dou_dizhu")
 PGX = ("leduc_holdem", "kuhn_poker")
 

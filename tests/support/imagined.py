@@ -16,17 +16,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardwright.engine.compile.desks import KERNEL, KEYS, WARP
+from cardwright.engine.compile.desks import KERNEL, KEYS, STAYS, WARP
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
 from cardwright.engine.compile.ptx import SLOT
 
 DONE = 0
+AGREES = 0.7
 
 
 class Imagined:
     """What the driver is asked, as it is asked. Threads run in an order by chance."""
 
-    CUdevice_attribute = SimpleNamespace(CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=0)
+    CUdevice_attribute = SimpleNamespace(
+        CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=1, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN=100_000
+    )
     CUstream_flags = SimpleNamespace(CU_STREAM_NON_BLOCKING=1)
     CUevent_flags = SimpleNamespace(CU_EVENT_DISABLE_TIMING=2)
     CUfunction_attribute = SimpleNamespace(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES=0)
@@ -42,6 +45,9 @@ class Imagined:
     def __getattr__(self, name: str) -> Callable[..., tuple[int, ...]]:
         """Whatever is asked besides the below is done already."""
         return lambda *_: (DONE, 1)
+
+    def cuDeviceGetAttribute(self, attribute: int, _: Any) -> tuple[int, int]:
+        return DONE, attribute
 
     def cuMemAlloc(self, size: int) -> tuple[int, int]:
         block = ctypes.create_string_buffer(size + 16)
@@ -138,7 +144,9 @@ class Imagined:
                         for (parameter, one), address in zip(lent.items(), numbers[3:], strict=True):
                             count = one.whole // arrays[parameter].itemsize
                             take(parameter, at(address + slot * one.whole, arrays[parameter], count))
-                        linked(*given.values(), slot)
+                        # Whether neighbours agree is chance.
+                        while linked(*given.values(), slot) != STAYS and self.dice.random() < AGREES:
+                            pass
                         put_back(kept[before:])
                         del kept[before:]
             put_back(kept)

@@ -143,7 +143,7 @@ class Waves(OnGpu):
         frame = frame_of(gpu, *self._words, start, played, ends, order.keys)
         while active := order.count:
             for _ in range(STRIDES):
-                order.work(self._desks, active, frame, (records, players, walking))
+                order.work(self._desks, active, frame, (records, players, walking), together=True)
                 hand_out.run()
                 order.run()
         played.read(results)

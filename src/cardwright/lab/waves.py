@@ -12,10 +12,13 @@ from typing import Any
 import numpy as np
 
 from cardwright.bots import random
-from cardwright.engine.compile.desks import REST
+from cardwright.engine.compile.desks import REST, STAYS
 from cardwright.engine.game import Game
+from cardwright.kit.bits import count
+from cardwright.kit.defaults import stage
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.hooks import answer, proceed
+from cardwright.kit.machine.fields import CHOOSE, DOOM_STIRRED
 from cardwright.kit.program import LINES
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import begin, choices, nth_choice, pose
@@ -27,11 +30,15 @@ Walk = np.dtype([("game", np.int32), ("finger", np.int16), ("does", np.int16), (
 # What a game does next, or what has to be done about it: somebody has to decide, it is over, it rests.
 BEGINS, ANSWERS, GOES_ON, POSES, DECIDES, ENDS, RESTS = range(7)
 
-# Keys: answers by their question and by what is pointed at, parts of a turn by what they do, questions by themselves.
-FIRST_ERRAND, FIRST_POSE, BEGINNING = 320, 640, 1022
+# Kinds of strides: answers by their question and by which zone is pointed into, questions by themselves, parts of a
+# turn by what they do. A game's own questions are few, and the machine's follow them. Of each kind there are so many
+# likenesses.
+OWN_QUESTIONS, QUESTIONS, ZONES = 16, 24, 3
+FIRST_POSE, FIRST_ERRAND, BEGINNING = ZONES * QUESTIONS, (ZONES + 1) * QUESTIONS, 191
+LIKENESSES = 64
 ZONE = 6  # fingers of one zone have all but so many bits in common
 # What a game does next before its phase goes on, and then the lines of programs by their operation.
-STIRRED_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 60, 61, 62, 64
+STIRRED_ERRAND, DOOM_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 40, 41, 42, 43, 44
 
 # A slot whose game is over gets another one before the next stride.
 NO_GAME = -1
@@ -51,7 +58,7 @@ def parts_for(game: Game, bots: Iterable[Any]) -> dict[Any, Any]:
     """What to put in the place of what: where rules go on phase after phase, a stride is one phase."""
     parts: dict[Any, Any] = {game.rules.turn: game.rules.phase} if hasattr(game.rules, "phase") else {}
     if is_large(game):
-        parts[errand] = errand_of_programs
+        parts |= {errand: errand_of_programs, likeness: likeness_of_programs}
     if not tries_out(bots):
         parts[choice_of] = choice_at_once
     return parts
@@ -64,7 +71,7 @@ def send_on(setups, book, low, high, start, results, finals, keys, desk, records
     if walk.does == BEGINS:
         if walk.game >= len(results):
             keys[slot] = REST
-            return 0
+            return STAYS
         number = start + walk.game
         records[0] = setups[number % len(setups)]
         begin(s, book, low, high, number // 2)
@@ -84,39 +91,76 @@ def send_on(setups, book, low, high, start, results, finals, keys, desk, records
             finals[walk.game] = records[0]
         walk.game = NO_GAME
         walk.does = BEGINS
-    keys[slot] = key_of(s, book, walk)
-    return 0
+    going = line_up(s, book, walk, keys, slot)
+    # It waits for a game to begin.
+    return STAYS if walk.does == BEGINS else going
 
 
-def key_of(s, book, walk):
-    """What a game does next, as a number below KEYS: the same for games that will do alike."""
+def line_up(s, book, walk, keys, slot):
+    """Say by a key what the game of a slot does next, and what that is like: games with the same key will do alike.
+
+    Gives what neighbours in a warp have to agree on to go on at once.
+    """
+    if walk.does == RESTS:
+        keys[slot] = REST
+        return STAYS
+    kind = kind_of(s, book, walk)
+    keys[slot] = LIKENESSES * kind + likeness(s, book, walk)
+    return 1 + kind
+
+
+def kind_of(s, book, walk):
+    """What a game does next."""
     if walk.does == ANSWERS:
-        return 4 * s.asks + (walk.finger >> ZONE)
+        return ZONES * question(s) + (walk.finger >> ZONE)
     if walk.does == GOES_ON:
         return FIRST_ERRAND + errand(s, book)
     if walk.does == POSES:
-        return FIRST_POSE + s.asks
-    if walk.does == RESTS:
-        return REST
+        return FIRST_POSE + question(s)
     return BEGINNING
 
 
+def question(s):
+    """Which question is asked, below QUESTIONS."""
+    return s.asks if s.asks < CHOOSE else s.asks - CHOOSE + OWN_QUESTIONS
+
+
 def errand(s, book):
-    """What a game does next while nothing is asked: its phase."""
-    return 0 + s.phase
+    """What a game does next while nothing is asked: its turn."""
+    return stage(s)
 
 
 def errand_of_programs(s, book):
-    """The same where programs run: the line that runs, what has to go, what was set off, the stack, or the phase."""
+    """The same where programs run: the line that runs, what has to go, what was set off, the stack, or the turn."""
     if s.running:
         return FIRST_LINE_ERRAND + book[s.run_card].op[min(0 + s.run_line, LINES - 1)]
     if s.stirred:
-        return STIRRED_ERRAND
+        return DOOM_ERRAND if s.stirred & DOOM_STIRRED else STIRRED_ERRAND
     if s.waiting:
         return WAITING_ERRAND
     if s.depth:
         return STACK_ERRAND
-    return 0 + s.phase
+    return stage(s)
+
+
+def likeness(s, book, walk):
+    """What a stride is like, below LIKENESSES: in small rules all of a kind are alike."""
+    return 0
+
+
+def likeness_of_programs(s, book, walk):
+    """The same where programs run: by the card that it is about, or else by how much there is on the table."""
+    if walk.does == BEGINS:
+        return 0
+    if walk.does == ANSWERS and walk.finger >> ZONE == 0:
+        return s.card[s.to_move, walk.finger] % LIKENESSES
+    if walk.does == GOES_ON and s.running:
+        return (s.run_card + 11 * s.run_line) % LIKENESSES
+    if walk.does == GOES_ON and s.depth and not s.stirred:
+        return (s.stack_card[s.depth - 1] + 11 * s.stack_ability[s.depth - 1]) % LIKENESSES
+    me = 0 + s.active
+    held = (s.present[me] != 0) + 2 * (s.present[1 - me] != 0) + 4 * ((s.for_singled[0] | s.for_singled[1]) != 0)
+    return (s.lasting > 0) + 2 * held + 16 * min(count(s.field[me]) >> 1, 3)
 
 
 def do_next(s, book, walk):

@@ -15,7 +15,7 @@ from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.ptx import kernel_text
 from cardwright.engine.compile.regroup import KEY, Desks, Regroup
 from cardwright.engine.compile.tensors import Intake, Tensor
-from cardwright.engine.observation.writing import places
+from cardwright.engine.observation.writing import observe, places
 from cardwright.kit.record import Dice
 from cardwright.lab import waves
 from cardwright.research.running import steps, strides
@@ -24,8 +24,9 @@ from cardwright.research.stage import Array, Stage
 REGISTERS = {strides.send_off: 64, strides.stride: 255, strides.look_at: 255}
 # What games need that stride, besides what they need anyway: one of each.
 STRIDING = {"walks": waves.Walk, "faults": np.dtype(np.int32)}
-# Most games are asked again after six to nine strides, nearly all after so many, some of them made without sorting.
-STRIDES = (1,) * 16 + (4, 4, 8)
+# Most games are asked again after some strides, in which neighbours that do the same go on together; nearly all after
+# so many more, made without sorting.
+STRIDES = (1,) * 6 + (2, 4, 8)
 # The rest go on until somebody is asked, while what the others see is written: so many at a time on each processor, in
 # warps of few.
 NO_END, LATE, LATE_LANES = 1 << 40, 128, 8
@@ -92,13 +93,14 @@ class GpuStage(Stage):
     def _errand(self, errand: int, start: int, stop: int, action: int) -> int:
         """Send all games on an errand. Nothing is waited for, so what was not legal is told by `count_faults`."""
         assert (start, stop, action) == (0, self.games, 0)
-        kernel, frame, _ = self._ready(strides.send_off, errand=errand)
+        kernel, frame, _ = self._ready(strides.send_off, errand=errand, views=self._views.keys)
         kernel.launch(self.games, frame.address)
         if errand in (steps.RESET, steps.STEP):
+            self._arrays["masks"].clear()
             if waves.is_large(self.game):
                 for most in STRIDES:
                     self._order.run()
-                    self._stride(most, self._views)
+                    self._stride(most, self._views, together=most == 1)
                 self._order.run()
                 self._beside.send_off()
                 late = LATE * self._gpu.processors
@@ -163,6 +165,6 @@ def text_of(stage: Stage, function: Rule) -> str:
     arrays |= {"mask": np.dtype(np.uint8), "sheet": np.dtype(np.int64), "ground": np.dtype(np.int64)}
     records = {"s": stage.game.layout.dtype, "row": np.dtype(rules.Card), "dice": Dice, "walk": waves.Walk}
     chosen = {**stage._chosen, **waves.parts_for(stage.game, [stage._rule])}
-    chosen[places.writes_all] = places.writes_all_always
+    chosen |= {places.writes_all: places.writes_all_if_fresh, observe.clears_masks: observe.finds_masks_clear}
     private, registers, lent = private_to(stage, function), REGISTERS[function], lent_to(stage, function)
     return kernel_text(function, rules, chosen, arrays, records, private, registers, stage._compiling, lent)

@@ -5,6 +5,9 @@ copied onto its desk, in memory that is as near as registers, and back when the 
 many places one after the other, and each of them would be waited for by itself. There is little of that memory, and the
 more of it a warp takes, the fewer warps work side by side: of what is long only the beginning is copied, followed by
 the address of the whole (see far.py).
+
+A warp whose work is done for now goes on at once with those of its threads that have the same to do next, if these are
+most of them: that spares the others a way to memory and back that leads to the same.
 """
 
 from collections.abc import Sequence
@@ -16,10 +19,16 @@ from cardwright.kit.record import UNIT
 WORK, KERNEL = "work", "kernel"
 WARP = 32
 # Slots are in the order of keys below this; those that have the greatest are not in it.
-KEYS = 1024
+KEYS = 12288
 REST = KEYS - 1
-# Eight threads copy a line of a record together.
-LINE = 128
+# What a function gives whose slot does not go on at once; any other number says what it does next.
+STAYS = 0
+# So many of a warp's threads go on at once if they have the same to do, and so often in a row at most. By trying.
+AGREEING, IN_A_ROW = 28, 16
+# A block has so many warps at most: those of a block do alike, and so find code at hand that another has just used.
+WARPS = 8
+# Eight threads copy a line of a record together; what takes less than a line, a thread copies for itself.
+LINE, TOGETHER = 128, 8
 
 
 class Lent(NamedTuple):
@@ -43,9 +52,9 @@ def desk_size(lent: Sequence[Lent]) -> int:
 def desk_text(lent: Sequence[Lent], registers: int, places: bool) -> str:
     """The code of a kernel for slots that have something of each of some arrays, to stand after `work`.
 
-    It runs in blocks of a warp, of which so many lanes work. Its numbers are the frame, the lanes, the addresses of how
-    many slots are in the order and of the order, then of the arrays. What is not all there is handed over by its place
-    among the desks, if `places` are asked for, and else by its address.
+    It runs in blocks of whole warps, of each of which so many lanes work. Its numbers are the frame, the lanes, the
+    addresses of how many slots are in the order and of the order, then of the arrays. What is not all there is handed
+    over by its place among the desks, if `places` are asked for, and else by its address.
     """
     assert all(size % UNIT == 0 for one in lent for size in one)
     size, starts = desk_size(lent), [sum(one.room for one in lent[:k]) for k in range(len(lent))]
@@ -54,50 +63,75 @@ def desk_text(lent: Sequence[Lent], registers: int, places: bool) -> str:
     forth = "".join(_copying(k, one, starts[k], size, False) for k, one in enumerate(lent))
     back = "".join(_copying(k, one, starts[k], size, True) for k, one in enumerate(lent))
     given = [f"given{k}" for k in range(len(lent) + 2)]
+    # %r1 is the lane, %r2 the desk of the warp's first lane, %r3 the lane's slot or -1, %r4 its desk, %r12 how many
+    # slots there are, %r13 the first of the warp's and %r14 how far on its next ones are.
     return f"""
 .extern .shared .align 16 .b8 desks[];
 .visible .entry {KERNEL}(.param .u64 frame, .param .u64 lanes, .param .u64 count, .param .u64 order{arrays})
 .maxnreg {registers}
 {{
-    .reg .pred %p<4>;
-    .reg .u32 %r<16>;
+    .reg .pred %p<5>;
+    .reg .u32 %r<21>;
     .reg .u64 %a<8>;
     mov.u32 %r1, %laneid;
-    ld.param.u32 %r2, [lanes];
+    ld.param.u32 %r5, [lanes];
     ld.param.u64 %a1, [count];
     ld.global.u32 %r12, [%a1];
+    mov.u32 %r6, %tid.x;
+    shr.u32 %r6, %r6, 5;
+    mov.u32 %r2, desks;
+    mul.lo.u32 %r7, %r5, {size};
+    mad.lo.u32 %r2, %r6, %r7, %r2;
+    mad.lo.u32 %r4, %r1, {size}, %r2;
+    mov.u32 %r7, %ntid.x;
+    shr.u32 %r7, %r7, 5;
     mov.u32 %r13, %ctaid.x;
-    mul.lo.u32 %r13, %r13, %r2;
+    mad.lo.u32 %r13, %r13, %r7, %r6;
+    mul.lo.u32 %r13, %r13, %r5;
     mov.u32 %r14, %nctaid.x;
-    mul.lo.u32 %r14, %r14, %r2;
+    mul.lo.u32 %r14, %r14, %r7;
+    mul.lo.u32 %r14, %r14, %r5;
 round:
     setp.ge.u32 %p1, %r13, %r12;
     @%p1 ret;
-    ld.param.u32 %r2, [lanes];
+    ld.param.u32 %r5, [lanes];
     add.u32 %r3, %r13, %r1;
     setp.lt.u32 %p1, %r3, %r12;
-    setp.lt.and.u32 %p1, %r1, %r2, %p1;
+    setp.lt.and.u32 %p1, %r1, %r5, %p1;
     ld.param.u64 %a1, [order];
-    mul.wide.u32 %a2, %r3, 4;
-    add.u64 %a1, %a1, %a2;
+    mad.wide.u32 %a1, %r3, 4, %a1;
     mov.u32 %r3, 0xffffffff;
     @%p1 ld.global.u32 %r3, [%a1];
 {forth}    cp.async.wait_all;
     bar.warp.sync 0xffffffff;
-    @!%p1 bra done;
+    setp.ne.u32 %p4, %r3, 0xffffffff;
+    mov.u32 %r15, {IN_A_ROW};
+again:
+    mov.u32 %r16, {STAYS};
+    @!%p4 bra agreeing;
     {{
     {"".join(f".param .b64 {name}; " for name in given)}
     .param .b64 result;
     ld.param.u64 %a1, [frame];
     st.param.b64 [given0], %a1;
-    mov.u32 %r4, desks;
-    mad.lo.u32 %r4, %r1, {size}, %r4;
-{handed}    cvt.u64.u32 %a2, %r3;
-    st.param.b64 [{given[-1]}], %a2;
+{handed}    cvt.u64.u32 %a1, %r3;
+    st.param.b64 [{given[-1]}], %a1;
     call (result), {WORK}, ({", ".join(given)});
+    ld.param.b64 %a1, [result];
     }}
-done:
-    bar.warp.sync 0xffffffff;
+    cvt.u32.u64 %r16, %a1;
+agreeing:
+{WHOLE_WARP}    match.any.sync.b32 %r17, %r16, 0xffffffff;
+    popc.b32 %r17, %r17;
+    setp.eq.u32 %p4, %r16, {STAYS};
+    @%p4 mov.u32 %r17, 0;
+    redux.sync.max.u32 %r18, %r17, 0xffffffff;
+    setp.eq.u32 %p4, %r17, %r18;
+    sub.u32 %r15, %r15, 1;
+    setp.ne.u32 %p3, %r15, 0;
+    setp.ge.and.u32 %p3, %r18, {AGREEING}, %p3;
+    @%p3 bra again;
+    setp.ne.u32 %p1, %r3, 0xffffffff;
 {back}    bar.warp.sync 0xffffffff;
     add.u32 %r13, %r13, %r14;
     bra round;
@@ -105,12 +139,20 @@ done:
 """
 
 
+# Wait for all threads of the warp. The assembler leaves out what it believes to be needless, and after a call it
+# believes a warp whole that is not; so the mask is one that it does not see through.
+WHOLE_WARP = """    mov.u32 %r17, %lanemask_lt;
+    mov.u32 %r18, %lanemask_ge;
+    or.b32 %r17, %r17, %r18;
+    bar.warp.sync %r17;
+"""
+
+
 def _handing(number: int, lent: Lent, start: int, places: bool) -> str:
-    """Hand a thread its part of an array, with the address of the whole where that is longer; %r4 is its desk."""
+    """Hand a thread its part of an array, with the address of the whole where that is longer."""
     parted = lent.near < lent.whole
     address = f"""    ld.param.u64 %a5, [array{number}];
-    mul.wide.u32 %a6, %r3, {lent.whole};
-    add.u64 %a5, %a5, %a6;
+    mad.wide.u32 %a5, %r3, {lent.whole}, %a5;
     st.shared.u64 [%r4+{start + lent.near}], %a5;
 """
     return f"""{address if parted else ""}    add.u32 %r5, %r4, {start};
@@ -121,41 +163,40 @@ def _handing(number: int, lent: Lent, start: int, places: bool) -> str:
 
 
 def _copying(number: int, lent: Lent, start: int, desk: int, back: bool) -> str:
-    """Copy the part that each slot of the warp has of an array: four slots at a time, eight threads a slot.
-
-    %r1 is the thread in its warp, %r3 its slot, or -1.
-    """
-    name = f"{'back' if back else 'forth'}{number}"
-    moves = []
-    for at in range(0, lent.near, LINE):
-        guard = "@%p3 " if at + LINE > lent.near else ""
-        if back:
-            moves.append(f"    {guard}ld.shared.v4.u32 {{%r8, %r9, %r10, %r11}}, [%r7+{at}];\n")
-            moves.append(f"    {guard}st.global.v4.u32 [%a5+{at}], {{%r8, %r9, %r10, %r11}};\n")
-        else:
-            moves.append(f"    {guard}cp.async.cg.shared.global [%r7+{at}], [%a5+{at}], {UNIT};\n")
-    return f"""
-    shr.u32 %r4, %r1, 3;
-    and.b32 %r5, %r1, 7;
+    """Copy what the slots of the warp have of an array onto their desks, or back; %p1: whether a lane has a slot."""
+    if lent.near < LINE:
+        places = [_moving("%p1", f"%r4+{start + at}", f"%a5+{at}", back) for at in range(0, lent.near, UNIT)]
+        return f"""    ld.param.u64 %a5, [array{number}];
+    mad.wide.u32 %a5, %r3, {lent.whole}, %a5;
+{"".join(places)}"""
+    # Of each line eight threads have a unit each, %r5 bytes on; %r6 is whose desk it is, %r7 where.
+    slots = []
+    for first in range(0, WARP, WARP // TOGETHER):
+        slots.append(f"""    shfl.sync.idx.b32 %r8, %r3, %r6, 31, 0xffffffff;
+    setp.ne.u32 %p2, %r8, 0xffffffff;
+    setp.ne.and.u32 %p3, %r8, 0xffffffff, %p0;
+    mad.wide.u32 %a5, %r8, {lent.whole}, %a4;
+    add.u32 %r6, %r6, {WARP // TOGETHER};
+""")
+        for at in range(0, lent.near, LINE):
+            whole = at + LINE <= lent.near
+            slots.append(_moving("%p2" if whole else "%p3", f"%r7+{start + at + first * desk}", f"%a5+{at}", back))
+    return f"""    and.b32 %r5, %r1, {TOGETHER - 1};
     shl.b32 %r5, %r5, 4;
-    setp.lt.u32 %p3, %r5, {lent.near % LINE or LINE};
-    mov.u32 %r7, desks;
-    mad.lo.u32 %r7, %r4, {desk}, %r7;
+    setp.lt.u32 %p0, %r5, {lent.near % LINE or LINE};
+    shr.u32 %r6, %r1, 3;
+    mad.lo.u32 %r7, %r6, {desk}, %r2;
     add.u32 %r7, %r7, %r5;
-    add.u32 %r7, %r7, {start};
-    ld.param.u64 %a4, [array{number}];
     cvt.u64.u32 %a5, %r5;
+    ld.param.u64 %a4, [array{number}];
     add.u64 %a4, %a4, %a5;
-each_{name}:
-    shfl.sync.idx.b32 %r6, %r3, %r4, 31, 0xffffffff;
-    setp.eq.u32 %p2, %r6, 0xffffffff;
-    @%p2 bra after_{name};
-    mul.wide.u32 %a5, %r6, {lent.whole};
-    add.u64 %a5, %a5, %a4;
-{"".join(moves)}after_{name}:
-    bar.warp.sync 0xffffffff;
-    add.u32 %r7, %r7, {4 * desk};
-    add.u32 %r4, %r4, 4;
-    setp.lt.u32 %p2, %r4, {WARP};
-    @%p2 bra each_{name};
+{"".join(slots)}"""
+
+
+def _moving(guard: str, desk: str, far: str, back: bool) -> str:
+    """Copy a unit onto a desk, or back."""
+    if not back:
+        return f"    @{guard} cp.async.cg.shared.global [{desk}], [{far}], {UNIT};\n"
+    return f"""    @{guard} ld.shared.v4.u32 {{%r9, %r10, %r11, %r19}}, [{desk}];
+    @{guard} st.global.v4.u32 [{far}], {{%r9, %r10, %r11, %r19}};
 """

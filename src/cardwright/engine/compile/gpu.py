@@ -35,8 +35,9 @@ class Gpu:
         self._device = self._ask("cuDeviceGet", 0)
         context = self._ask("cuDevicePrimaryCtxRetain", self._device)
         self._ask("cuCtxSetCurrent", context)
-        count = self._driver.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT
-        self.processors = int(self._ask("cuDeviceGetAttribute", count, self._device))
+        self.processors = self._attribute("MULTIPROCESSOR_COUNT")
+        # Of a block of threads, in bytes.
+        self.near_memory = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
         # As DLPack names it.
         self.place = (CUDA, 0)
 
@@ -46,6 +47,11 @@ class Gpu:
         if problem:
             raise MachineMissing(f"the GPU's driver refuses {name}: {problem.name}")
         return answer[0] if answer else None
+
+    def _attribute(self, name: str) -> int:
+        """A number of the GPU."""
+        attribute = getattr(self._driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
+        return int(self._ask("cuDeviceGetAttribute", attribute, self._device))
 
     def wait(self, stream: int = 0) -> None:
         """Wait until all is done that was asked of a stream; by default of the one that everything here runs on."""
@@ -69,7 +75,7 @@ class Gpu:
     def kernel(self, text: str, name: str = KERNEL, block: int = THREADS_IN_BLOCK, near: int = 0) -> "Kernel":
         """A kernel of a PTX text, made ready by the driver, which keeps what it made.
 
-        It runs in blocks of so many threads; each of these can have so many bytes of near memory.
+        It runs in blocks of so many threads; each block can have so many bytes of near memory.
         """
         module = self._ask("cuModuleLoadData", text.encode() + b"\0")
         function = self._ask("cuModuleGetFunction", module, name.encode())
@@ -152,10 +158,12 @@ class Kernel:
         self._function = function
         self._block = block
 
-    def launch(self, threads: int, *numbers: int, near: int = 0, side: Side | None = None) -> None:
+    def launch(
+        self, threads: int, *numbers: int, near: int = 0, block: int | None = None, side: Side | None = None
+    ) -> None:
         """Let so many threads run, with these numbers and so much near memory a block; it does not wait for them."""
-        kinds = (ctypes.c_int64,) * len(numbers)
-        shape = (-(-threads // self._block), 1, 1, self._block, 1, 1, near)
+        kinds, size = (ctypes.c_int64,) * len(numbers), block or self._block
+        shape = (-(-threads // size), 1, 1, size, 1, 1, near)
         stream = side.stream if side else 0
         self._gpu._ask("cuLaunchKernel", self._function, *shape, stream, (numbers, kinds), 0)
 

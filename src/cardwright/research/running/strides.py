@@ -6,9 +6,10 @@ and seats, since what is written of two tables with the same decks is alike.
 """
 
 from cardwright.engine.compile.desks import REST
+from cardwright.engine.observation.writing.observe import KEPT, WRITTEN_FOR
 from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.record import SEATS
-from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, choice_of, do_next, give, go_on, key_of
+from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, choice_of, do_next, give, go_on, line_up
 from cardwright.research.running.steps import (
     HIGH,
     LOW,
@@ -46,13 +47,16 @@ def send_off(
     keys,
     streams,
     numbers,
+    pairs,
+    kept,
+    views,
     errand,
     thread,
     threads,
 ):
     """Say what the game of a thread does first in RESET and STEP; SAMPLE and SEED are done here, too.
 
-    An action that is not legal is counted, and its game rests.
+    An action that is not legal is counted, and its game rests, and is looked at again.
     """
     g = thread
     if g >= len(table):
@@ -74,9 +78,10 @@ def send_off(
     else:
         faults[g] += 1
         walk.does = RESTS
+        views[g] = view_of(table[g], pairs, kept, g)
     clear(rewards, ends, g)
     walk.game = 0
-    keys[g] = key_of(table[g], book, walk)
+    line_up(table[g], book, walk, keys, g)
     return 0
 
 
@@ -96,6 +101,7 @@ def stride(
     unasked,
     opponent,
     most,
+    kept,
     desk,
     records,
     walks,
@@ -131,10 +137,15 @@ def stride(
                 if walk.game == MOST_UNASKED:
                     faults[slot] |= STALLED
                     walk.does = RESTS
-    keys[slot] = key_of(s, book, walk)
     if walk.does == RESTS:
-        views[slot] = (SEATS * pairs[slot] + s.to_move) % REST
-    return 0
+        views[slot] = view_of(s, pairs, kept, slot)
+    return line_up(s, book, walk, keys, slot)
+
+
+def view_of(s, pairs, kept, slot):
+    """A key for what is seen of a game: its decks, the seat, and whether they are not those it was last written for."""
+    view = SEATS * pairs[slot] + s.to_move
+    return (2 * view + (kept[slot * KEPT + WRITTEN_FOR] != 1 + view)) % REST
 
 
 def look_at(

@@ -170,8 +170,9 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
     `fingers` gets what each action of them means in the record. Gives how many there are.
     """
     n = rows()
-    for k in range(2 * n + buttons()):
-        mask[k] = 0
+    if clears_masks():
+        for k in range(2 * n + buttons()):
+            mask[k] = 0
     if s.to_move != seat or s.winner != NOBODY:
         return 0
     found = 0
@@ -204,6 +205,16 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
         fingers[2 * n + i] = BUTTON + i
         found += 1
     return found
+
+
+def clears_masks():
+    """Whether what a mask said before is still there."""
+    return True
+
+
+def finds_masks_clear():
+    """Where all masks are cleared at once, before anything is written."""
+    return False
 
 
 def write_gone(s, p, tokens, facts, out, kept, side):

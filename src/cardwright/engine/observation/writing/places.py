@@ -74,7 +74,7 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     third = second | zone_2(s, p)
     fourth = third | zone_3(s, p)
     known = known_in_deck(s, w, p)
-    if writes_all():
+    if writes_all(fresh):
         write_rows(ground, sheet, live, shown, hand, first, second, third, fourth, known)
     else:
         again = -1
@@ -101,14 +101,14 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     kept[at + DIRTY] = 0
 
 
-def writes_all():
-    """Whether all rows are written each time: where they have one word each, that costs less than to ask which ones."""
+def writes_all(fresh):
+    """Whether all rows are written: where they have one word each, that costs less than to ask which ones."""
     return row_words() == 1
 
 
-def writes_all_always():
-    """Where others write theirs at the same time and have to be waited for, it is so, too."""
-    return True
+def writes_all_if_fresh(fresh):
+    """Where neighbours write theirs at the same time, all or only some of them do that for a fresh sheet."""
+    return fresh or row_words() == 1
 
 
 def write_rows(ground, sheet, live, shown, hand, first, second, third, fourth, known):
