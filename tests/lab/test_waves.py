@@ -1,5 +1,6 @@
 """Games that make a stride at a time, side by side, as a GPU plays them."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from cardwright.engine.compile.desks import KEYS, REST
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
 from cardwright.engine.game import Game, game_names, load
+from cardwright.kit.program import EVERYWHERE
 from cardwright.kit.record import Dice
 from cardwright.lab import batch, waves
 from cardwright.lab.kernels import Shares, Waves
@@ -45,6 +47,21 @@ def in_strides(game: Game, players: tuple[str, str]) -> tuple[Any, Any]:
         assert all(0 <= key < KEYS for key in keys)
         order = sorted((k for k in range(SLOTS) if keys[k] != REST), key=keys.__getitem__)
     return results, finals
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_kinds_of_strides_have_keys_of_their_own(name: str) -> None:
+    """No two questions, and no question and part of a turn, share a key: games that do different things never mix."""
+    game = load(name)
+    questions = [waves.question(SimpleNamespace(asks=number)) for number in game.table.questions]
+    errands = [*range(waves.STIRRED_ERRAND), *(waves.FIRST_LINE_ERRAND + op for op in range(EVERYWHERE + 1))]
+
+    assert len({*questions}) == len(questions)
+    assert all(0 <= number < waves.QUESTIONS for number in questions)
+    assert max(game.table.phases, default=0) < waves.STIRRED_ERRAND
+    assert waves.FIRST_POSE + waves.QUESTIONS <= waves.FIRST_ERRAND
+    assert waves.FIRST_ERRAND + max(errands) < waves.BEGINNING
+    assert waves.LIKENESSES * waves.BEGINNING + waves.likeness(None, None, None) < REST
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -7,7 +7,7 @@ more of it a warp takes, the fewer warps work side by side: of what is long only
 the address of the whole (see far.py).
 
 A warp whose work is done for now goes on at once with those of its threads that have the same to do next, if these are
-most of them: that spares the others a way to memory and back that leads to the same.
+nearly all of them: that spares them a way to memory and back. The others wait for the next order.
 """
 
 from collections.abc import Sequence
