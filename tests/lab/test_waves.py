@@ -9,6 +9,7 @@ import pytest
 from cardwright.engine.compile.desks import KEYS, REST
 from cardwright.engine.compile.plain import PlainRecords, plain_class, plain_linker, plain_records
 from cardwright.engine.game import Game, game_names, load
+from cardwright.kit.defaults import STAGES, stage
 from cardwright.kit.program import EVERYWHERE
 from cardwright.kit.record import Dice
 from cardwright.lab import batch, waves
@@ -54,11 +55,12 @@ def test_kinds_of_strides_have_keys_of_their_own(name: str) -> None:
     """No two questions, and no question and part of a turn, share a key: games that do different things never mix."""
     game = load(name)
     questions = [waves.question(SimpleNamespace(asks=number)) for number in game.table.questions]
+    last = getattr(game.rules, "stage", stage)(SimpleNamespace(phase=max(game.table.phases, default=0), due=1))
     errands = [*range(waves.STIRRED_ERRAND), *(waves.FIRST_LINE_ERRAND + op for op in range(EVERYWHERE + 1))]
 
     assert len({*questions}) == len(questions)
     assert all(0 <= number < waves.QUESTIONS for number in questions)
-    assert max(game.table.phases, default=0) < waves.STIRRED_ERRAND
+    assert last < STAGES
     assert waves.FIRST_POSE + waves.QUESTIONS <= waves.FIRST_ERRAND
     assert waves.FIRST_ERRAND + max(errands) < waves.BEGINNING
     assert waves.LIKENESSES * waves.BEGINNING + waves.likeness(None, None, None) < REST

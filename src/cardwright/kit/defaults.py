@@ -11,13 +11,16 @@ from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
 # set it off (see `arrange_by_events` in kit/machine/stack.py).
 BY_PLAYERS, BY_TURN, BY_EVENTS = range(3)
 
+# How many stages a turn can have (see `stage`).
+STAGES = 40
+
 
 def left_hand(s, p, i):
     """Card i has just left the hand of seat p."""
 
 
 def stage(s):
-    """What the turn does next, below 40: machines that play many games at once sort them by that."""
+    """What the turn does next, below STAGES: machines that play many games at once sort them by that."""
     return 0 + s.phase
 
 

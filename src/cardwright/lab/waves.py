@@ -12,16 +12,16 @@ from typing import Any
 import numpy as np
 
 from cardwright.bots import random
-from cardwright.engine.compile.desks import REST, STAYS
+from cardwright.engine.compile.desks import KEYS, REST, STAYS
 from cardwright.engine.game import Game
 from cardwright.kit.bits import count
-from cardwright.kit.defaults import stage
+from cardwright.kit.defaults import STAGES, stage
 from cardwright.kit.dice import seed_dice
 from cardwright.kit.hooks import answer, proceed
 from cardwright.kit.machine.fields import CHOOSE, DOOM_STIRRED
 from cardwright.kit.program import LINES
 from cardwright.kit.record import NOBODY, NOTHING
-from cardwright.kit.turns import begin, choices, nth_choice, pose
+from cardwright.kit.turns import begin, choices, nth_choice, other_seat, pose
 from cardwright.lab.batch import PLAYERS, choose, write_result
 
 # A slot's game, by its number in this run; what it does next; and the answer that it has been given.
@@ -34,11 +34,11 @@ BEGINS, ANSWERS, GOES_ON, POSES, DECIDES, ENDS, RESTS = range(7)
 # turn by what they do. A game's own questions are few, and the machine's follow them. Of each kind there are so many
 # likenesses.
 OWN_QUESTIONS, QUESTIONS, ZONES = 16, 24, 3
-FIRST_POSE, FIRST_ERRAND, BEGINNING = ZONES * QUESTIONS, (ZONES + 1) * QUESTIONS, 191
 LIKENESSES = 64
+FIRST_POSE, FIRST_ERRAND, BEGINNING = ZONES * QUESTIONS, (ZONES + 1) * QUESTIONS, KEYS // LIKENESSES - 1
 ZONE = 6  # fingers of one zone have all but so many bits in common
-# What a game does next before its phase goes on, and then the lines of programs by their operation.
-STIRRED_ERRAND, DOOM_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = 40, 41, 42, 43, 44
+# What a game does next before its turn goes on, and then the lines of programs by their operation.
+STIRRED_ERRAND, DOOM_ERRAND, WAITING_ERRAND, STACK_ERRAND, FIRST_LINE_ERRAND = range(STAGES, STAGES + 5)
 
 # A slot whose game is over gets another one before the next stride.
 NO_GAME = -1
@@ -159,8 +159,9 @@ def likeness_of_programs(s, book, walk):
     if walk.does == GOES_ON and s.depth and not s.stirred:
         return (s.stack_card[s.depth - 1] + 11 * s.stack_ability[s.depth - 1]) % LIKENESSES
     me = 0 + s.active
-    held = (s.present[me] != 0) + 2 * (s.present[1 - me] != 0) + 4 * ((s.for_singled[0] | s.for_singled[1]) != 0)
-    return (s.lasting > 0) + 2 * held + 16 * min(count(s.field[me]) >> 1, 3)
+    held = (s.present[me] != 0) + 2 * (s.present[other_seat(me)] != 0)
+    singled = (s.for_singled[0] | s.for_singled[1]) != 0
+    return (s.lasting > 0) + 2 * held + 8 * singled + 16 * min(count(s.field[me]) >> 1, 3)
 
 
 def do_next(s, book, walk):

@@ -14,7 +14,7 @@ from cardwright.engine.compile.ptx import ARCHITECTURE
 
 KEY = np.dtype(np.int16)
 
-# A block of threads has so many; each of them takes several slots, and as many keys of all.
+# A block of so many threads counts for itself; each of them takes so many slots, and its share of the keys.
 BLOCK, SLOTS_EACH = 1024, 8
 KEYS_EACH = KEYS // BLOCK
 assert KEYS_EACH * BLOCK == KEYS

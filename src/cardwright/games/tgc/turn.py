@@ -65,7 +65,7 @@ def exchange(s, p, i):
 
 def stage(s):
     """The phase, and whether a window is due before it goes on (5.7)."""
-    return s.phase + 20 * (s.due != 0)
+    return s.phase + (CLEANUP + 1) * (s.due != 0)
 
 
 def next_phase(s, following):

@@ -107,7 +107,7 @@ def writes_all(fresh):
 
 
 def writes_all_if_fresh(fresh):
-    """Where neighbours write theirs at the same time, all or only some of them do that for a fresh sheet."""
+    """Where those that have a fresh sheet write side by side, and nobody waits for others, it is so for these, too."""
     return fresh or row_words() == 1
 
 
