@@ -13,7 +13,7 @@ from cardwright.engine.compile.desks import REST, Lent
 from cardwright.engine.compile.gpu import Gpu, Room, frame_of
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.ptx import kernel_text
-from cardwright.engine.compile.regroup import KEY, Desks, Regroup
+from cardwright.engine.compile.regroup import KEY, ORDERED, Desks, Regroup
 from cardwright.engine.compile.tensors import Intake, Tensor
 from cardwright.engine.observation.writing import observe, places
 from cardwright.kit.record import Dice
@@ -24,11 +24,11 @@ from cardwright.research.stage import Array, Stage
 REGISTERS = {strides.send_off: 64, strides.stride: 255, strides.look_at: 255}
 # What games need that stride, besides what they need anyway: one of each.
 STRIDING = {"walks": waves.Walk, "faults": np.dtype(np.int32)}
-# Most games are asked again after some strides, in which neighbours that do the same go on together; nearly all after
-# so many more, made without sorting.
-STRIDES = (1,) * 6 + (2, 4, 8)
-# The rest go on until somebody is asked, while what the others see is written: so many at a time on each processor, in
-# warps of few.
+# Most games are asked again after so many strides, in which neighbours that do the same go on together.
+STRIDES = 6
+# The others go on while what those see is written. Nearly all are asked after some more, so many of them without
+# sorting; the rest go on until somebody is asked: so many at a time on each processor, in warps of few.
+LATE_STRIDES = 2, 4, 8
 NO_END, LATE, LATE_LANES = 1 << 40, 128, 8
 
 _kernels: dict[tuple[str, str, Rule], Any] = {}
@@ -93,16 +93,18 @@ class GpuStage(Stage):
     def _errand(self, errand: int, start: int, stop: int, action: int) -> int:
         """Send all games on an errand. Nothing is waited for, so what was not legal is told by `count_faults`."""
         assert (start, stop, action) == (0, self.games, 0)
-        kernel, frame, _ = self._ready(strides.send_off, errand=errand, views=self._views.keys)
-        kernel.launch(self.games, frame.address)
+        self._launch(strides.send_off, self.games, errand=errand, views=self._views.keys)
         if errand in (steps.RESET, steps.STEP):
             self._arrays["masks"].clear()
             if waves.is_large(self.game):
-                for most in STRIDES:
+                for _ in range(STRIDES):
                     self._order.run()
-                    self._stride(most, self._views, together=most == 1)
-                self._order.run()
+                    self._stride(1, self._views, together=True)
                 self._beside.send_off()
+                for most in LATE_STRIDES:
+                    self._order.run(self._beside)
+                    self._stride(most, self._late, side=self._beside)
+                self._order.run(self._beside)
                 late = LATE * self._gpu.processors
                 self._stride(NO_END, self._late, most_at_once=late, lanes=LATE_LANES, side=self._beside)
                 self._look_at(self._views)
@@ -121,8 +123,13 @@ class GpuStage(Stage):
     def _look_at(self, views: Regroup) -> None:
         """Write what is seen of the games that want it."""
         views.run()
-        desks, frame, lent = self._ready(strides.look_at, views=views.keys)
-        views.work(desks, self.games, frame, lent)
+        ordered = {"order": views.order, "bounds": views.bounds}
+        self._launch(strides.look_at, self.games, views=views.keys, **ordered)
+
+    def _launch(self, function: Rule, threads: int, **more: Room | int) -> None:
+        """Let so many threads run a kernel."""
+        kernel, frame, _ = self._ready(function, **more)
+        kernel.launch(threads, frame.address)
 
     def _ready(self, function: Rule, **more: Room | int) -> tuple[Any, Room, list[Room]]:
         """A kernel, the frame that it reads, made when it is first needed, and the arrays that it lends to threads."""
@@ -153,15 +160,15 @@ def private_to(stage: Stage, function: Rule) -> dict[str, int]:
 def lent_to(stage: Stage, function: Rule) -> dict[str, Lent]:
     """What a thread has at hand of a game, by the names of its parameters."""
     size, layout = waves.Walk.itemsize, stage.game.layout
-    record, walk = {"records": Lent(layout.near, layout.dtype.itemsize)}, {"walks": Lent(size, size)}
-    return {strides.stride: {**record, **walk}, strides.look_at: record}.get(function, {})
+    striding = {"records": Lent(layout.near, layout.dtype.itemsize), "walks": Lent(size, size)}
+    return striding if function is strides.stride else {}
 
 
 def text_of(stage: Stage, function: Rule) -> str:
     """The code of a kernel for the games of a stage, which needs no GPU to be made."""
     rules = stage.game.rules
     arrays = {name: array.dtype for name, array in stage._arrays.items()} | STRIDING
-    arrays |= {"records": stage.game.layout.dtype, "keys": KEY, "views": KEY}
+    arrays |= {"records": stage.game.layout.dtype, "keys": KEY, "views": KEY, **ORDERED}
     arrays |= {"mask": np.dtype(np.uint8), "sheet": np.dtype(np.int64), "ground": np.dtype(np.int64)}
     records = {"s": stage.game.layout.dtype, "row": np.dtype(rules.Card), "dice": Dice, "walk": waves.Walk}
     chosen = {**stage._chosen, **waves.parts_for(stage.game, [stage._rule])}

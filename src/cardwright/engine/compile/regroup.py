@@ -13,6 +13,8 @@ from cardwright.engine.compile.gpu import Gpu, Room, Side
 from cardwright.engine.compile.ptx import ARCHITECTURE
 
 KEY = np.dtype(np.int16)
+# Slots in the order, and where keys end in it.
+ORDERED = {"order": np.dtype(np.int32), "bounds": np.dtype(np.uint32)}
 
 # A block of so many threads counts for itself; each of them takes so many slots, and its share of the keys.
 BLOCK, SLOTS_EACH = 1024, 8
@@ -162,24 +164,25 @@ added:
 
 
 class Regroup:
-    """Puts the numbers of slots into the order of their keys; those with the key REST are left out.
+    """Puts the numbers of slots into the `order` of their keys; those with the key REST are left out.
 
-    Before the first run all are in it. `work` then lets a kernel with desks do its work for those in the order.
+    `bounds` then say of each key where those end that have it or a smaller one, and of REST how many are in the order.
+    Before the first run all are in it. `work` lets a kernel with desks do its work for those in the order.
     """
 
     def __init__(self, gpu: Gpu, slots: int) -> None:
         self.keys, self._counts = gpu.room(slots, KEY), gpu.room(KEYS, np.uint32)
-        self._order = gpu.copy_of(np.arange(slots, dtype=np.int32))
-        self._starts = gpu.copy_of(np.full(KEYS, slots, np.uint32))
+        self.order = gpu.copy_of(np.arange(slots, dtype=ORDERED["order"]))
+        self.bounds = gpu.copy_of(np.full(KEYS, slots, ORDERED["bounds"]))
         self._tally, self._sum_up, self._place = (gpu.kernel(TEXT, n, BLOCK) for n in ("tally", "sum_up", "place"))
 
-    def run(self) -> None:
+    def run(self, side: Side | None = None) -> None:
         """Sort."""
-        n, keys, starts = self.keys.count, self.keys.address, self._starts.address
+        n, keys, bounds = self.keys.count, self.keys.address, self.bounds.address
         threads = -(-n // SLOTS_EACH)
-        self._tally.launch(threads, n, keys, REST, self._counts.address)
-        self._sum_up.launch(BLOCK, self._counts.address, starts)
-        self._place.launch(threads, n, keys, REST, starts, self._order.address)
+        self._tally.launch(threads, n, keys, REST, self._counts.address, side=side)
+        self._sum_up.launch(BLOCK, self._counts.address, bounds, side=side)
+        self._place.launch(threads, n, keys, REST, bounds, self.order.address, side=side)
 
     def work(
         self,
@@ -196,8 +199,8 @@ class Regroup:
         Of a warp so many lanes work: with fewer of them, fewer have to wait for each other. Several warps of neighbours
         can go `together`: they find code at hand that another has just used, but the next ones wait for all of them.
         """
-        count = self._starts.address + REST * self._starts.dtype.itemsize
-        numbers = (frame.address, lanes, count, self._order.address, *(room.address for room in lent))
+        count = self.bounds.address + REST * self.bounds.dtype.itemsize
+        numbers = (frame.address, lanes, count, self.order.address, *(room.address for room in lent))
         warps = desks.warps if together else 1
         threads, near = -(-most // lanes) * WARP, warps * lanes * desks.size
         desks.kernel.launch(threads, *numbers, near=near, block=warps * WARP, side=side)
@@ -206,7 +209,7 @@ class Regroup:
     def count(self) -> int:
         """How many are in the order; waits for what still runs."""
         found = np.zeros(1, np.uint32)
-        self._starts.read(found, REST)
+        self.bounds.read(found, REST)
         return int(found[0])
 
 

@@ -7,8 +7,11 @@ and seats, since what is written of two tables with the same decks is alike.
 
 from cardwright.engine.compile.desks import REST
 from cardwright.engine.observation.writing.observe import KEPT, WRITTEN_FOR
+from cardwright.engine.observation.writing.stand_ins import zone_live
+from cardwright.kit.bits import count
 from cardwright.kit.dice import MASK, roll, seed_dice
 from cardwright.kit.record import SEATS
+from cardwright.kit.turns import other_seat
 from cardwright.lab.waves import BEGINS, DECIDES, ENDS, RESTS, choice_of, do_next, give, go_on, line_up
 from cardwright.research.running.steps import (
     HIGH,
@@ -29,10 +32,14 @@ from cardwright.research.running.steps import (
     look,
 )
 
+# So many cards of a seat on the field are told apart when games are put in order to be looked at.
+CROWD = 8
+
 
 def send_off(
     table,
     book,
+    setups,
     actions,
     masks,
     rewards,
@@ -78,7 +85,7 @@ def send_off(
     else:
         faults[g] += 1
         walk.does = RESTS
-        views[g] = view_of(table[g], pairs, kept, g)
+        views[g] = view_of(table[g], setups, pairs, kept, g)
     clear(rewards, ends, g)
     walk.game = 0
     line_up(table[g], book, walk, keys, g)
@@ -138,22 +145,48 @@ def stride(
                     faults[slot] |= STALLED
                     walk.does = RESTS
     if walk.does == RESTS:
-        views[slot] = view_of(s, pairs, kept, slot)
+        views[slot] = view_of(s, setups, pairs, kept, slot)
     return line_up(s, book, walk, keys, slot)
 
 
-def view_of(s, pairs, kept, slot):
-    """A key for what is seen of a game: its decks, the seat, and whether they are not those it was last written for."""
+def view_of(s, setups, pairs, kept, slot):
+    """A key for what is seen of a game: its decks, the seat, and whether they are not those it was last written for.
+
+    Where there are not too many decks, also how many cards lie on the fields: of each, what it is now is written.
+    """
     view = SEATS * pairs[slot] + s.to_move
-    return (2 * view + (kept[slot * KEPT + WRITTEN_FOR] != 1 + view)) % REST
+    kind = 2 * view + (kept[slot * KEPT + WRITTEN_FOR] != 1 + view)
+    if 2 * SEATS * CROWD * CROWD * len(setups) > REST:
+        return kind % REST
+    own, others = zone_live(s, 0 + s.to_move), zone_live(s, other_seat(s.to_move))
+    return (kind * CROWD + min(count(own), CROWD - 1)) * CROWD + min(count(others), CROWD - 1)
 
 
 def look_at(
-    book, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, views, records, slot
+    book,
+    facts,
+    grounds,
+    pairs,
+    out,
+    masks,
+    movers,
+    slots,
+    kept,
+    offers,
+    counts,
+    fingers,
+    views,
+    table,
+    order,
+    bounds,
+    thread,
+    threads,
 ):
-    """Write what the seat to move of the game of a slot, which is at hand, sees, and what it may do."""
-    s = records[0]
-    seat = 0 + s.to_move
-    look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, slot)
-    views[slot] = REST
+    """Write what the seats to move of all games in an order see, and what they may do."""
+    for t in range(thread, 0 + bounds[REST], threads):
+        g = 0 + order[t]
+        s = table[g]
+        seat = 0 + s.to_move
+        look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g)
+        views[g] = REST
     return 0
