@@ -63,6 +63,16 @@ def test_strides_give_the_same_bytes(name: str, driver: Imagined) -> None:
     there.check()
 
 
+def test_more_pairs_of_decks_than_keys_tell_apart(driver: Imagined) -> None:
+    """Whatever the number of pairs, keys by which games are looked at are small enough, and bytes the same."""
+    pairs = [("furnace", "high-noon")] * 60
+    here, there = (VectorGames("kodecks", GAMES, decks=pairs, seed=4, on=on) for on in ("plain", "gpu"))
+    here.reset()
+    there.reset()
+    assert_same(here, there)
+    play_both(here, there, 10)
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_an_opponent_answers_there_too(bot: str, driver: Imagined) -> None:
     """The bot's choices are the same, and games that it ends are followed by the next ones."""
