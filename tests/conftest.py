@@ -14,11 +14,15 @@ settings.load_profile("steady")
 # What these wait for comes from other processes and from a browser, which a busy machine may keep from running for
 # longer than any limit. A test of theirs that fails is tried once more, and the report tells which (R).
 LIVE = ("tests/server/", "tests/web/")
+# What plays all games by the thousand.
+CONFORMANCE = "tests/conformance/"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try live tests twice."""
+    """Try live tests twice, and let conformance run apart."""
     for item in items:
+        if item.nodeid.startswith(CONFORMANCE):
+            item.add_marker(pytest.mark.long)
         if item.nodeid.startswith(LIVE):
             item.add_marker(pytest.mark.flaky(reruns=1))
 

@@ -416,11 +416,11 @@ def test_tests_run_every_step(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_tests_that_pass(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When every step is well, so is the exit code. Without arguments, conformance runs apart, without coverage."""
+    """When every step is well, so is the exit code. Without arguments, what takes long runs apart, without coverage."""
     monkeypatch.setattr(chores, "run_module", lambda *_: 0)
     assert "--cov" in chores.test_steps([])["tests"]
-    assert "--cov" not in chores.test_steps([])["conformance"]
-    assert "conformance" not in chores.test_steps(["-k", "words"])
+    assert "--cov" not in chores.test_steps([])["long tests"]
+    assert "long tests" not in chores.test_steps(["-k", "words"])
 
     assert pipe("test").code == 0
 

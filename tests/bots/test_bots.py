@@ -35,6 +35,7 @@ def test_a_bot_has_a_seed_like_a_match(lands: Game, seed: int) -> None:
         Bot("random", lands, seed)
 
 
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize(("bot", "choices"), [("random", 30), ("greedy", 4)])
 def test_the_same_seed_makes_the_same_choices(name: str, bot: str, choices: int) -> None:
@@ -73,12 +74,14 @@ def test_random_plays_any_choice_equally_often(lands: Game) -> None:
     assert_equal_chances(found, [choice.words for choice in match.choices])
 
 
+@pytest.mark.long
 @every_game
 def test_greedy_beats_random_clearly(name: str) -> None:
     """In 80 games, seats and decks swapped, the whole interval of its win rate lies above 70 in a hundred."""
     assert arena(name, ["greedy", "random"], games=80, seed=3).pair(0, 1).rate.low > 0.7
 
 
+@pytest.mark.long
 @every_game
 def test_greedy_is_the_same_plain_and_compiled(name: str) -> None:
     """It chooses the same, and its dice and the position are the same after it: playouts agree on both machines."""

@@ -13,6 +13,8 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
+import pytest
+
 from cardwright.bots import spec_of
 from cardwright.bots.brain import Brain
 from cardwright.bots.errands import SETTLE, START, THINK
@@ -105,6 +107,7 @@ def search_with(game: Game) -> Choose:
     return choose
 
 
+@pytest.mark.long
 def test_the_search_reaches_nearly_the_optimum_of_what_a_seat_can_know(lands: Game) -> None:
     """Where the secret matters, it makes at least 97 hundredths of what the best plan would."""
     plans, search = Plans(lands), search_with(lands)

@@ -7,6 +7,8 @@ hidden and nothing is chance, so that all games can be tried.
 import random
 from typing import Any
 
+import pytest
+
 from cardwright.bots import spec_of
 from cardwright.bots.brain import Brain
 from cardwright.bots.errands import SETTLE, START, THINK
@@ -69,6 +71,7 @@ def position(seed: int) -> Any:
     return table.state
 
 
+@pytest.mark.long
 def test_the_search_reaches_nearly_the_optimum(lands: Game) -> None:
     """Against an opponent that never errs, it makes at least 97 hundredths of what the best play would."""
     brain, solver = Brain(lands, [spec_of(f"search:{PLAYOUTS}")]), Solver(lands)

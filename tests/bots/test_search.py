@@ -28,6 +28,7 @@ def settled(brain: Brain, content: bytes | bytearray, playouts: int, seed: int =
     return brain.run(SETTLE)
 
 
+@pytest.mark.long
 @every_game
 def test_a_search_is_the_same_plain_and_compiled(name: str) -> None:
     """The same choices come of it, and the same numbers behind them: everything is whole numbers."""

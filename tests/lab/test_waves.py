@@ -66,6 +66,7 @@ def test_kinds_of_strides_have_keys_of_their_own(name: str) -> None:
     assert waves.LIKENESSES * waves.BEGINNING + waves.likeness(None, None, None) < REST
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_strides_play_the_same_games(name: str) -> None:
     """Games that are sent on a stride at a time end as they do in one go, whatever lies beside them."""

@@ -44,6 +44,7 @@ def choose(mask: Any, dice: Any) -> int:
 # Many games at once
 
 
+@pytest.mark.long
 @every_game
 def test_the_same_seed_gives_the_same_stream_on_any_number_of_cores(name: str) -> None:
     """Steps of many games are the same bytes again, and on two cores; another seed gives others."""

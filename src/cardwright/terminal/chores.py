@@ -8,7 +8,8 @@ from pathlib import Path
 import cardwright
 from cardwright.errors import CardwrightError
 
-CONFORMANCE = "tests/conformance"
+# The mark of tests that compile whole games, or play them by the thousand.
+LONG = "long"
 
 
 def source_tree() -> Path:
@@ -22,14 +23,14 @@ def source_tree() -> Path:
 def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
     """What `test` runs, in order: each step's name and its module with arguments.
 
-    Told which tests, it runs those. Else what plays whole games by the thousand runs apart: with coverage it would take
-    several times as long, and cover nothing more.
+    Told which tests, it runs those. Else what compiles whole games, or plays them by the thousand, runs apart: with
+    coverage it would take half as long again or several times as long, and cover nothing more.
     """
     pytest = ["pytest", "--numprocesses", "auto", "--dist", "loadfile"]
     measured = [*pytest, "--cov", "--cov-report", ""]
     tests = {"tests": [*measured, *pytest_arguments]}
     if not pytest_arguments:
-        tests = {"tests": [*measured, "--ignore", CONFORMANCE], "conformance": [*pytest, CONFORMANCE]}
+        tests = {"tests": [*measured, "-m", f"not {LONG}"], "long tests": [*pytest, "-m", LONG]}
     return {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],

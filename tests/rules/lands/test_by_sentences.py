@@ -186,6 +186,7 @@ def test_the_same_questions_side_by_side(lands: Game, spoken: Game) -> None:
     assert set(zip(ours["asks"][asked].tolist(), theirs["asks"][asked].tolist(), strict=True)) == QUESTIONS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("games", "decks"), [(GAMES, ["standard"]), (GAMES // 10, list(SMALL))], ids=["ready decks", "small decks"]
 )
@@ -203,6 +204,7 @@ def test_the_same_games(lands: Game, spoken: Game, machines: list[CpuMachine], g
 WATER, WATER_AGAIN = "When this enters, look", "When your opponent plays an energy"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("energy", "text"),
     [
