@@ -24,13 +24,14 @@ def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
     """What `test` runs, in order: each step's name and its module with arguments.
 
     Told which tests, it runs those. Else what compiles whole games, or plays them by the thousand, runs apart: with
-    coverage it would take half as long again or several times as long, and cover nothing more.
+    coverage it would take half as long again or several times as long, and cover nothing more. And it runs first: the
+    others find what it has compiled.
     """
     pytest = ["pytest", "--numprocesses", "auto", "--dist", "loadfile"]
     measured = [*pytest, "--cov", "--cov-report", ""]
     tests = {"tests": [*measured, *pytest_arguments]}
     if not pytest_arguments:
-        tests = {"tests": [*measured, "-m", f"not {LONG}"], "long tests": [*pytest, "-m", LONG]}
+        tests = {"long tests": [*pytest, "-m", LONG], "tests": [*measured, "-m", f"not {LONG}"]}
     return {
         "format": ["ruff", "format", "--check", "."],
         "lint": ["ruff", "check", "."],

@@ -90,8 +90,9 @@ def note(s, kind, a, b, c):
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
     """The code of a function that only others call: left as it is, and optimised once, inside what calls it.
 
-    numba would optimise each function with all its callees inside, and emit machine code for it that nobody runs. What
-    is `tidy` is shortened a little by itself before.
+    numba would optimise each function with all its callees inside, and emit machine code for it that nobody runs. Here
+    it does not even have them inside: rules call each other ten deep, and their code would be there thousands of times.
+    What is `tidy` is shortened a little by itself before.
     """
 
     def __init__(self, codegen: Any, name: str, look: Look = look_away, tidy: bool = True) -> None:
@@ -108,12 +109,30 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
         if self._tidy:
             super()._optimize_functions(ll_module)
 
-    def _optimize_final_module(self) -> None:
-        pass
-
-    def _finalize_final_module(self) -> None:
+    def finalize(self) -> None:
+        """Leave it as it is."""
+        self._raise_if_finalized()
         self._finalize_dynamic_globals()
         self._finalized = True
+
+
+def parts_of(library: JITCodeLibrary) -> list[JITCodeLibrary]:
+    """All that a library needs, and what that needs, each once.
+
+    What needs a part comes before it: LLVM leaves out what is not needed when it comes.
+    """
+    found: dict[JITCodeLibrary, None] = {}
+    waiting = [(library, iter(library._linking_libraries))]
+    while waiting:
+        one, needed = waiting[-1]
+        following = next((other for other in needed if other not in found), None)
+        if following is None:
+            waiting.pop()
+            found[one] = None
+        else:
+            waiting.append((following, iter(following._linking_libraries)))
+    del found[library]
+    return list(reversed(found))
 
 
 class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -126,6 +145,11 @@ class WholeLibrary(JITCodeLibrary):  # type: ignore[misc]
     """
 
     widened = True
+
+    def finalize(self) -> None:
+        """Take in all parts, and optimise it."""
+        self._linking_libraries = parts_of(self)
+        super().finalize()
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:

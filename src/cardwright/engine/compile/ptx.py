@@ -21,7 +21,7 @@ from numba import types
 
 from cardwright.engine.compile import cache
 from cardwright.engine.compile.convention import UNSAVED
-from cardwright.engine.compile.cpu import ENTRY, as_part, cpu_linker
+from cardwright.engine.compile.cpu import ENTRY, as_part, cpu_linker, parts_of
 from cardwright.engine.compile.desks import KERNEL, WORK, Lent, desk_text
 from cardwright.engine.compile.far import parted
 from cardwright.engine.compile.frames import entry_of
@@ -122,8 +122,11 @@ def _translated(
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(cpu=ARCHITECTURE, opt=3)
     head = f'target datalayout = "{machine.target_data}"\ntarget triple = "{TRIPLE}"\n'
+    whole = compiled.library._final_module
+    for part in parts_of(compiled.library):
+        whole.link_in(part._get_module_for_linking(), preserve=True)
     # There is no such convention on a GPU.
-    module = llvm.parse_assembly(str(compiled.library._final_module).replace(f" {UNSAVED} ", " "))
+    module = llvm.parse_assembly(str(whole).replace(f" {UNSAVED} ", " "))
     module.triple, module.data_layout = TRIPLE, str(machine.target_data)
     own, called = [sizes[name] * count for name, count in private.items()], compiled.fndesc.llvm_func_name
     shell = _work(called, own, len(lent)) if by_slot else _kernel(called, own, registers)
