@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 from cardwright.engine.compile import cache
+from cardwright.engine.compile.cpu import cpu_linker, parts_of
 from cardwright.engine.game import Game
+from cardwright.kit import bits
 from cardwright.lab.machines import CpuMachine
 from cardwright.lab.simulate import plan_for, simulate
 
@@ -28,6 +30,19 @@ def run(code: str, cache: Path) -> list[str]:
     environment = {**os.environ, "CARDWRIGHT_CACHE": str(cache)}
     command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+
+def test_a_part_has_only_its_own_code(lands: Game) -> None:
+    """A rule that calls another one names it as a part of the whole, and does not have its code inside."""
+    linked = cpu_linker(lands.rules, {}, {}, natives_of_x86=False).link(bits.member)
+    (compiled,) = linked.overloads.values()
+    (defined,) = compiled.library.get_defined_functions()
+    parts = parts_of(compiled.library)
+
+    assert "member" in defined.name
+    assert "lowest" in [part.name for part in parts]
+    assert compiled.library not in parts
+    assert len(parts) == len(set(parts))
 
 
 def test_rules_are_compiled_once_for_all_that_think(tmp_path: Path) -> None:
