@@ -208,7 +208,7 @@ class Regroup:
     @property
     def count(self) -> int:
         """How many are in the order; waits for what still runs."""
-        found = np.zeros(1, np.uint32)
+        found = np.zeros(1, self.bounds.dtype)
         self.bounds.read(found, REST)
         return int(found[0])
 

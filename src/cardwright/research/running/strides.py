@@ -1,8 +1,8 @@
 """What environments do on a GPU, in the rules' subset: the same as `steps`, by three kernels of a thread a game.
 
 One says what each game does first, one lets games make strides (see `lab/waves.py`) until somebody is asked, and one
-writes what that seat sees. Games that have arrived rest until the next step; they are looked at in the order of decks
-and seats, since what is written of two tables with the same decks is alike.
+writes what that seat sees. Games that have arrived rest until the next step; they are looked at in the order of decks,
+seats and cards on the field, since what is written of two such tables is alike.
 """
 
 from cardwright.engine.compile.desks import REST
@@ -39,7 +39,6 @@ CROWD = 8
 def send_off(
     table,
     book,
-    setups,
     actions,
     masks,
     rewards,
@@ -85,7 +84,7 @@ def send_off(
     else:
         faults[g] += 1
         walk.does = RESTS
-        views[g] = view_of(table[g], setups, pairs, kept, g)
+        views[g] = view_of(table[g], pairs, kept, g)
     clear(rewards, ends, g)
     walk.game = 0
     line_up(table[g], book, walk, keys, g)
@@ -145,21 +144,19 @@ def stride(
                     faults[slot] |= STALLED
                     walk.does = RESTS
     if walk.does == RESTS:
-        views[slot] = view_of(s, setups, pairs, kept, slot)
+        views[slot] = view_of(s, pairs, kept, slot)
     return line_up(s, book, walk, keys, slot)
 
 
-def view_of(s, setups, pairs, kept, slot):
+def view_of(s, pairs, kept, slot):
     """A key for what is seen of a game: its decks, the seat, and whether they are not those it was last written for.
 
-    Where there are not too many decks, also how many cards lie on the fields: of each, what it is now is written.
+    And how many cards lie on the fields: of each, what it is now is written. Of very many decks, some share keys.
     """
     view = SEATS * pairs[slot] + s.to_move
     kind = 2 * view + (kept[slot * KEPT + WRITTEN_FOR] != 1 + view)
-    if 2 * SEATS * CROWD * CROWD * len(setups) > REST:
-        return kind % REST
-    own, others = zone_live(s, 0 + s.to_move), zone_live(s, other_seat(s.to_move))
-    return (kind * CROWD + min(count(own), CROWD - 1)) * CROWD + min(count(others), CROWD - 1)
+    own, others = count(zone_live(s, 0 + s.to_move)), count(zone_live(s, other_seat(s.to_move)))
+    return ((kind * CROWD + min(own, CROWD - 1)) * CROWD + min(others, CROWD - 1)) % REST
 
 
 def look_at(
