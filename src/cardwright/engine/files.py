@@ -1,9 +1,14 @@
-"""Files that a designer writes, read with care: whatever is in one, it is refused quickly and by its name."""
+"""Files that a designer writes, read with care: whatever is in one, it is refused quickly and by its name.
 
+And files that we write: whole, or not at all.
+"""
+
+import os
 import re
 import stat
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -110,3 +115,16 @@ def _hint(row: str) -> str:
     if equals and value.count('"') > 2:
         return '; a quote inside a sentence is written \\"'
     return ""
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file whole or not at all; where it is a link, the file that it leads to."""
+    file = file.resolve()
+    # A name of its own, however long the file's is.
+    draft = file.with_name(f".{os.getpid()}.draft")
+    try:
+        draft.write_bytes(text.encode())
+        draft.replace(file)
+    finally:
+        with suppress(OSError):
+            draft.unlink()

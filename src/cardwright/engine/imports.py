@@ -2,14 +2,14 @@
 
 import importlib
 import json
-import os
-import tempfile
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from cardwright.engine.cards import MOST_IN_SET
+from cardwright.engine.files import write_whole
 from cardwright.engine.game import Game, package_of
 from cardwright.errors import CardwrightError
 
@@ -34,7 +34,7 @@ def import_file(game: Game, source: Path, target: Path | None = None, force: boo
     except ModuleNotFoundError as error:
         raise CardwrightError(f"{game.table.title} has no other format of cards to import") from error
     target = target or Path(f"{source.stem}.toml")
-    if target.exists() and not force:
+    if not force and is_there(target):
         raise CardwrightError(f"{target} is there already; --force writes over it, --to names another file")
     data = read_json(source)
     try:
@@ -44,17 +44,31 @@ def import_file(game: Game, source: Path, target: Path | None = None, force: boo
     if len(found) > MOST_IN_SET:
         raise CardwrightError(f"{source} has {len(found):,} cards; a set has at most {MOST_IN_SET:,}")
     kept = [card for card in found if card.entry is not None]
-    write_whole(
-        target, "\n".join([f"# game: {game.name}", comment(f"Imported from {source.name}."), *map(card_text, kept)])
-    )
+    lines = [f"# game: {game.name}", comment(f"Imported from {source.name}."), *map(card_text, kept)]
+    try:
+        write_whole(target, "\n".join(lines) + "\n")
+    except (OSError, UnicodeEncodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it has half of a letter in it"
+        raise CardwrightError(f"cannot write {target}: {reason}") from error
     problems = tuple((card.name, problem) for card in found for problem in card.problems)
     return ImportedFile(target, len(found), len(kept), sum(bool(card.to_say) for card in kept), problems)
+
+
+def is_there(target: Path) -> bool:
+    """Whether there is something where a file is to be written."""
+    try:
+        return target.exists()
+    except OSError as error:  # a name that is too long, a folder that nobody may enter
+        raise CardwrightError(f"cannot write {target}: {error.strerror}") from error
 
 
 def read_json(source: Path) -> Any:
     """The data of a JSON file that may be anything at all."""
     try:
-        if source.stat().st_size > LARGEST_FILE:
+        found = source.stat()
+        if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+            raise CardwrightError(f"{source} is not a file that can be read")
+        if found.st_size > LARGEST_FILE:
             raise CardwrightError(f"{source} has more than {LARGEST_FILE // 1_000_000} MB; that is no card file")
         text = source.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -89,19 +103,3 @@ def value_text(value: Any) -> str:
         return f"[{', '.join(map(value_text, value))}]"
     # What JSON escapes, TOML escapes in the same way, but for the letter 127.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def write_whole(target: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    name = ""
-    try:
-        written = f"{text}\n".encode()
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name)
-        with os.fdopen(handle, "wb") as file:
-            file.write(written)
-        os.replace(name, target)
-    except (OSError, UnicodeEncodeError) as error:
-        if name:
-            Path(name).unlink(missing_ok=True)
-        reason = error.strerror if isinstance(error, OSError) else "it has half of a letter in it"
-        raise CardwrightError(f"cannot write {target}: {reason}") from error

@@ -84,6 +84,8 @@ def _value(name: str, game: Game, state: Any, a: int, b: int, c: int) -> str | N
             return str((b if name == "points" else c) * game.unit)
         case "type":
             return game.table.types[c] if 0 <= c < len(game.table.types) else ""
+        case "keyword":
+            return ", ".join(game.keywords_in(1 << c))
         case "cards":
             # Several cards in a row are named when they are known.
             return "{cards}"

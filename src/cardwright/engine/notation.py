@@ -52,12 +52,16 @@ def print_position(game: Game, state: Any, decks: Sequence[Deck], options: Mappi
 
 
 def _printed_tokens(game: Game, state: Any, decks: Sequence[Deck]) -> Iterator[str]:
-    """The cards on the table that are in no deck."""
+    """The cards that are in no deck: those on the table, and those that are gone and still spoken of."""
     for p in range(SEATS):
-        lying = sum(getattr(state, zone.name)[p] for zone in game.layout.holding(ZONE))
         for i in range(len(decks[p].cards), game.layout.cards):
-            if lying >> i & 1:
+            if _is_taken(state, p, i):
                 yield f"token/{p}/{i}={game.card_ids[state.card[p, i]]}"
+
+
+def _is_taken(state: Any, p: int, i: int) -> bool:
+    """Whether there is a card in a slot: one that the seat has brought, or a token."""
+    return not hasattr(state, "brought") or i < state.brought[p] or bool(state.heads[p] >> i & 1)
 
 
 def _printed(game: Game, state: Any, blank: Any) -> Iterator[str]:
@@ -95,12 +99,10 @@ def _names(game: Game, field: Field) -> dict[int, str]:
 
 
 def _copy(game: Game, state: Any, p: int, instance: int) -> str:
-    """A card as its id and which copy it is; slots of tokens that are gone do not count."""
+    """A card as its id and which copy it is; empty slots do not count."""
     number = state.card[p, instance]
-    brought = getattr(state, "brought", None)
-    lying = sum(getattr(state, zone.name)[p] for zone in game.layout.holding(ZONE))
-    slots = [i for i in range(instance + 1) if brought is None or i < brought[p] or lying >> i & 1]
-    return f"{game.card_ids[number]}.{sum(state.card[p, i] == number for i in slots)}"
+    copies = sum(state.card[p, i] == number for i in range(instance + 1) if _is_taken(state, p, i))
+    return f"{game.card_ids[number]}.{copies}"
 
 
 def parse_position(

@@ -5,13 +5,13 @@ as a hash, so that a replay that diverges says where.
 """
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from cardwright.engine.cards import Card, Deck, card_from
 from cardwright.engine.chance import chance_from
+from cardwright.engine.files import write_whole
 from cardwright.engine.game import Game, load
 from cardwright.engine.match import Event, Match
 from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
@@ -24,12 +24,9 @@ FORMAT = 1
 def write_record(match: Match, file: Path) -> Path:
     """Write the record of a match; the old file stays until the new one is whole."""
     text = json.dumps(record_of(match), indent=1, ensure_ascii=False) + "\n"
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, file)
+        write_whole(file, text)
     except OSError as error:
-        draft.unlink(missing_ok=True)
         raise CardwrightError(f"cannot save to {file}: {error.strerror}") from error
     return file
 

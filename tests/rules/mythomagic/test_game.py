@@ -247,7 +247,7 @@ def test_life_is_looked_at_when_an_entry_was_carried_out_in_full() -> None:
     table.choose("Attack with Pralambasura").choose("Yes")
 
     assert table.winner == 1
-    assert table.log(None)[-1] == "Ada has no life left and loses."
+    assert table.log(None)[-1] == "Ada loses."
 
 
 @pytest.mark.clause("mythomagic", "12.1")

@@ -154,17 +154,27 @@ def test_who_cannot_draw_in_the_draw_phase_loses() -> None:
     table = myth("phase=draw_phase deck/0= hand/0=rishi-of-fire life/1=1")
 
     assert table.winner == 1
-    assert table.log(None)[-1] == "Ada has no card left to draw and loses."
+    assert table.log(None)[-1] == "Ada loses."
 
 
 @pytest.mark.clause("mythomagic", "3.2")
 def test_who_cannot_draw_for_a_card_loses() -> None:
-    """X is 3 and the deck has two cards: the third draw loses the game, and no life is gained after it."""
+    """X is 3 and the deck has two cards: the third draw loses the game, once all that the card says has been done."""
     table = myth("hand/0=krishna-opens-his-mouth pool/0=FGGGG top/0=gopi,keshi")
     table.choose("Play Krishna Opens His Mouth").choose("3")
 
     assert table.winner == 1
-    assert table.life == [15, 15]
+    assert table.life == [18, 15]
+
+
+@pytest.mark.clause("mythomagic", "8.4", "12.1")
+def test_who_cannot_draw_and_who_has_no_life_lose_together() -> None:
+    """Vajra takes the last three life, and its player has no card left to draw: nobody wins."""
+    table = myth("field/0=rishi-of-gold,rishi-of-fire,rishi-of-fire hand/0=vajra,rishi-of-wood life/1=3 deck/0=")
+    table.choose("Play Vajra").choose("Your opponent")
+
+    assert table.drawn
+    assert table.log(None)[-1] == "Both players lose at once: the game is a draw."
 
 
 @pytest.mark.clause("mythomagic", "3.2")

@@ -11,6 +11,7 @@ from cardwright.games.mythomagic.numbers import (
 from cardwright.games.mythomagic.paying import in_pool
 from cardwright.kit.bits import bit
 from cardwright.kit.machine.fields import (
+    LIFE_STIRRED,
     card_of,
     is_card,
     seat_of,
@@ -25,7 +26,6 @@ from cardwright.kit.program import (
     LIFE_RESOURCE,
     LOWERS,
 )
-from cardwright.kit.turns import other_seat
 
 
 def mortals(s, p):
@@ -90,8 +90,9 @@ def can_be_targeted(s, book, q, i, by, ignoring):
 
 
 def out_of_cards(s, p):
-    """3.2 Who has to draw and cannot loses."""
-    s.winner = other_seat(p)
+    """3.2 Who has to draw and cannot loses, when that is looked at (8.4)."""
+    s.lost |= bit(p)
+    s.stirred |= LIFE_STIRRED
     return False
 
 

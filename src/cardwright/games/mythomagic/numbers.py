@@ -81,6 +81,8 @@ State = layout(
     number("rishi_played"),
     number("striker"),
     number("fought"),
+    # Who has to draw and cannot, as a set of seats.
+    number("lost"),
     # Who could do nothing when last looked at, outside the own main phase, and nothing has happened since.
     number("idle"),
     deck=DECK_SIZE,

@@ -12,10 +12,11 @@ stays within reach, gives the payment that costs least.
 from cardwright.games.mythomagic.numbers import CREATURE, FROM_POOL, PAY_BEST, PAY_COST, SPENDS, TAPS_TO_PAY, TYPES
 from cardwright.games.mythomagic.prices import is_use, letters_of_ability, pay_price, price_in_types
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import one_of_each
+from cardwright.kit.defaults import alike, one_of_each
 from cardwright.kit.machine.asking import beyond
 from cardwright.kit.machine.deeds import amount_of
 from cardwright.kit.machine.fields import card_of, ref, seat_of
+from cardwright.kit.machine.fights import unlike
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import is_silenced
 from cardwright.kit.machine.present import COST_OP, SILENCE_OP, is_quiet
@@ -33,7 +34,7 @@ ONES = sum(1 << 7 * k for k in range(8))
 TOPS = ONES << 6
 # For each type but the last, the sets below 8 that have it; those from 8 on all have the last type.
 LAST_TYPE = TYPES - 1
-NO_SOURCE = -1
+NO_SOURCE = NO_TYPE = -1
 WITH_FIRE, WITH_BLOOD, WITH_GOLD = (sum(1 << 7 * k for k in range(8) if k >> c & 1) for c in range(3))
 
 
@@ -66,9 +67,15 @@ def in_reach(s, book, p, sources):
         high += row.gives[1]
     if in_pool(s, p):
         for c in range(TYPES):
-            low += s.pool[p, c] * with_type(c)
-            high += s.pool[p, c] * with_type_high(c)
+            low = bounded(low + s.pool[p, c] * with_type(c))
+            high = bounded(high + s.pool[p, c] * with_type_high(c))
     return low, high
+
+
+def bounded(sums):
+    """The same sums, but for those above 63, which is more than anything costs: these are 63."""
+    above = sums & TOPS
+    return (sums | (above - (above >> 6))) & ~TOPS
 
 
 def covers(low, high, need_low, need_high):
@@ -91,6 +98,19 @@ def free_sources(s, book, p):
         if is_silenced(s, book, ref(p, i)):
             free &= ~bit(i)
     return free
+
+
+def unlike_sources(s, p, cards):
+    """Of some sources, those that something tells apart: Rishis by what they are, creatures by all that they are."""
+    others = cards & ~s.of_kind[p, CREATURE]
+    return one_of_each(s, p, others) | unlike(s, p, cards & s.of_kind[p, CREATURE])
+
+
+def alike_sources(s, p, i, j):
+    """Whether nothing tells two sources apart."""
+    if s.card[p, i] != s.card[p, j]:
+        return False
+    return (s.of_kind[p, CREATURE] >> i) & 1 == 0 or alike(s, p, i, j)
 
 
 def available(s, book, p):
@@ -196,7 +216,7 @@ def choose_payment(s, book, p, k):
         spare = count(free) + pool - total
         if spare == 0:
             pay_all(s, book, p)
-        elif pool == 0 and one_of_each(s, p, free & ~s.picked[p]) & ((free & ~s.picked[p]) - 1) == 0:
+        elif pool == 0 and unlike_sources(s, p, free & ~s.picked[p]) & ((free & ~s.picked[p]) - 1) == 0:
             pay_alike(s, p, free, spare)
         elif may_vary(s, book, p, k, total):
             ask(s, p, PAY_COST)
@@ -256,17 +276,17 @@ def can_exchange(s, book, p, k, picked, spent):
     need_low, need_high = entry_need(s, book, k)
     low |= TOPS
     high |= TOPS
-    used = one_of_each(s, p, s.picked[p] & ~picked)
+    used = unlike_sources(s, p, s.picked[p] & ~picked)
     while used:
         i = lowest(used)
         used &= used - 1
         row = book[s.card[p, i]]
-        if can_replace(s, book, p, low - row.gives[0] - need_low, high - row.gives[1] - need_high, s.card[p, i], -1):
+        if can_replace(s, book, p, low - row.gives[0] - need_low, high - row.gives[1] - need_high, i, NO_TYPE):
             return True
     for c in range(TYPES):
         if s.spent[c] > (spent >> 8 * c) & 255:
             left_low = low - with_type(c) - need_low
-            if can_replace(s, book, p, left_low, high - with_type_high(c) - need_high, -1, c):
+            if can_replace(s, book, p, left_low, high - with_type_high(c) - need_high, NO_SOURCE, c):
                 return True
     return False
 
@@ -288,18 +308,19 @@ def paying(s, book, p):
     return low, high
 
 
-def can_replace(s, book, p, low, high, card, without):
-    """Whether some other source than this card, or resource than this type, completes a payment.
+def can_replace(s, book, p, low, high, source, without):
+    """Whether some source unlike this one, or resource of another type than this, completes a payment.
 
     `low` and `high` are what the others give beyond the cost, with the top bits of all fields set.
     """
-    others = one_of_each(s, p, free_sources(s, book, p) & ~s.picked[p])
+    others = unlike_sources(s, p, free_sources(s, book, p) & ~s.picked[p])
     while others:
         i = lowest(others)
         others &= others - 1
         row = book[s.card[p, i]]
-        if s.card[p, i] != card and (low + row.gives[0]) & (high + row.gives[1]) & TOPS == TOPS:
-            return True
+        if source == NO_SOURCE or not alike_sources(s, p, i, source):
+            if (low + row.gives[0]) & (high + row.gives[1]) & TOPS == TOPS:
+                return True
     if in_pool(s, p) == 0:
         return False
     for c in range(TYPES):
@@ -315,7 +336,7 @@ def ways(s, book, p, k, generic):
     low, high = in_reach(s, book, p, free_sources(s, book, p))
     need_low, need_high = entry_need(s, book, k)
     room_low, room_high = room_left(s, book, p, need_low + generic * ONES, need_high + generic * ONES)
-    cards = beyond(one_of_each(s, p, free_sources(s, book, p) & ~s.picked[p]), s.picked[p])
+    cards = beyond(unlike_sources(s, p, free_sources(s, book, p) & ~s.picked[p]), s.picked[p])
     while cards:
         i = lowest(cards)
         cards &= cards - 1
@@ -408,7 +429,7 @@ def most_wanted(s, book, p, cards, wants):
     """The source whose types the hand needs most; of equals one of two types, and a creature before all."""
     best = -1
     found = 0
-    cards = one_of_each(s, p, cards)
+    cards = unlike_sources(s, p, cards)
     while cards:
         i = lowest(cards)
         cards &= cards - 1

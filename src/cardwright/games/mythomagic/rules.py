@@ -94,7 +94,7 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
-from cardwright.kit.machine.deeds import bring_deck
+from cardwright.kit.machine.deeds import bring_deck, forget_tokens
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, blank_entry, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
@@ -320,6 +320,7 @@ def cleanup(s, book):
             hurt &= hurt - 1
     if s.lasting:
         end_turn(s, book)
+    forget_tokens(s, book)
     s.rishi_played = 0
     if (s.field[0] & s.stateful[0]) | (s.field[1] & s.stateful[1]):
         s.stirred |= CARDS_STIRRED  # whose turn it is may matter to what holds
@@ -381,16 +382,17 @@ def arrive(s, book):
 
 
 def lose(s):
-    """12.1 A player without life loses, both together draw; gives whether the game is over."""
-    if s.life[0] > 0 and s.life[1] > 0:
-        return False
-    if s.life[0] <= 0 and s.life[1] <= 0:
+    """12.1 A player without life, or who could not draw (3.2), loses; both together draw."""
+    gone = 0 + s.lost
+    for p in range(2):
+        if s.life[p] <= 0:
+            gone |= bit(p)
+    if gone == BOTH:
         s.winner = DRAWN
         note(s, BOTH_LOST, s.active, 0, 0)
-    else:
-        s.winner = 1 if s.life[0] <= 0 else 0
+    elif gone:
+        s.winner = 2 - gone
         note(s, HAS_LOST, other_seat(s.winner), 0, 0)
-    return True
 
 
 # The questions: what may be answered, and what the answer does

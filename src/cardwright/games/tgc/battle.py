@@ -338,9 +338,9 @@ def tap_fighters(s, book):
     q = other_seat(p)
     i = s.striker - 1
     j = s.struck - 1
-    if s.attacking[p] and not (s.slain & 1 and has_keyword(s, book, p, i, FURY)):
+    if s.attacking[p] and s.slain & 1 == 0:
         s.tapped[p] |= bit(i)
-    if s.blocking[q] and not (s.slain & 2 and has_keyword(s, book, q, j, FURY)):
+    if s.blocking[q] and s.slain & 2 == 0:
         s.tapped[q] |= bit(j)
 
 
@@ -361,9 +361,10 @@ def killed(s, book, p, i):
         return place
     emit(s, book, KILL, by, ref(p, i), 0)
     q = seat_of(by)
-    s.slain |= 1 if q == s.active else 2
-    if has_keyword(s, book, q, card_of(by), FURY) and (q == s.active or s.was_tapped == 0):
-        s.tapped[q] &= ~bit(card_of(by))  # 8.6
+    if has_keyword(s, book, q, card_of(by), FURY):  # 8.6
+        s.slain |= 1 if q == s.active else 2
+        if q == s.active or s.was_tapped == 0:
+            s.tapped[q] &= ~bit(card_of(by))
     return place
 
 

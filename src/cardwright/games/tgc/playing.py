@@ -2,6 +2,7 @@
 
 from cardwright.games.tgc.creatures import creatures, lose_resource, tokens
 from cardwright.games.tgc.numbers import (
+    ATTACHES,
     CANNOT_PLAY,
     CREATURE,
     ENTRIES,
@@ -22,6 +23,7 @@ from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, blank_entry,
 from cardwright.kit.machine.fields import (
     ENTERS,
     IS_SACRIFICED,
+    LATER_REF,
     MOST_IN_A_TURN,
     NO_REF,
     card_of,
@@ -305,6 +307,7 @@ def arrive(s, book):
     s.limbo[p] &= ~bit(i)
     if (creatures(s, p) >> card_of(host)) & 1:
         s.host[p, i] = 1 + card_of(host)
+        note(s, ATTACHES, p, i, card_of(host))
         enter_field(s, book, p, i, CAME_FROM_HAND)
     else:
         s.discard[p] |= bit(i)
@@ -340,7 +343,7 @@ def announced(s, book, k):
         if s.stack_target[k, 0] == NO_REF and creatures(s, p):
             ask(s, p, WEARER)
             return False
-    elif book[s.stack_card[k]].head[a] == ACTIVATED:
+    elif book[s.stack_card[k]].head[a] == ACTIVATED and s.stack_that[k] != LATER_REF:
         pay_price(s, book, p, card_of(source), book[s.stack_card[k]], a)
     return True
 

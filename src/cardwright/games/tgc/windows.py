@@ -103,4 +103,4 @@ def copy_keyword(s, book, p, button):
     s.copied = 0
     keyword = member(COPYABLE, button - COPIES_FROM)
     last(s, book, GRANT, ref(p, i), ref(p, i), s.card[p, i], 0, 1 + keyword, 0, FOR_EVER)
-    note(s, COPIES_KEYWORD, p, i, 0)
+    note(s, COPIES_KEYWORD, p, i, keyword)

@@ -14,6 +14,7 @@ from cardwright.kit.machine.fields import (
     FINDS_NOTHING,
     HEALS,
     IS_SACRIFICED,
+    KEPT,
     LOOKS,
     NO_REF,
     PLAYERS,
@@ -32,8 +33,8 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.filters import in_deck
 from cardwright.kit.machine.hooks import gain_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, held_tapped, last
-from cardwright.kit.machine.memory import KEPT, asks_for_it_after, is_still_itself
-from cardwright.kit.machine.now import matching, raised_by, stat
+from cardwright.kit.machine.memory import asks_for_it_after, is_still_itself
+from cardwright.kit.machine.now import has_kept, matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
 from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
 from cardwright.kit.machine.verbs import (
@@ -80,7 +81,6 @@ from cardwright.kit.program import (
     NO_SELECTOR,
     ON_FIELD,
     PAID_CARDS,
-    PLAYED,
     PLAYER,
     SACRIFICE,
     SELF,
@@ -126,7 +126,7 @@ def last_known(s, book, row, r, selector, which):
     if which < COST_STAT and gone:
         if selector == PAID_CARDS or (selector == IT and (s.paid[seat_of(r)] >> card_of(r)) & 1):
             return 0 + s.run_paid[which]
-        if s.run_x & KEPT and row.head[s.run_ability] != PLAYED:
+        if has_kept(s, row):
             return (s.run_x & KEPT) - 1
     return max(0, stat(s, book, seat_of(r), card_of(r), which))
 
@@ -336,7 +336,7 @@ def act(s, book, row, k, p, n):
             act_on(s, book, row, k, p, n, q, i)
         if op == DISCARD:
             laid_together(s, q, s.found[q])
-        if op == MOVE and s.found[q] and row.argument[k] == IN_DECK:
+        if op == MOVE and s.found[q] & (bit(s.brought[q]) - 1) and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
 
@@ -416,13 +416,8 @@ def double(s, book, row, k, q, i):
     """Double a stat: a bonus as large as what the card has for good."""
     which = row.argument[k]
     value = book[s.card[q, i]].stats[which] + s.good[q, i, which]
-    note(s, CHANGES, q, i, 0)
-    if row.duration[k] == FOR_GOOD:
-        s.good[q, i, which] = max(-100, min(100, s.good[q, i, which] + value))
-        s.stirred |= CARDS_STIRRED
-        return
     first = value if which == 0 else 0
-    last_bonus(s, book, row, k, s.run_you, ref(q, i), first, value - first)
+    change_stats(s, book, row, k, s.run_you, ref(q, i), first, value - first)
 
 
 def is_there(s):
@@ -430,33 +425,35 @@ def is_there(s):
     return on_field(s, s.run_source) and is_still_itself(s)
 
 
-def last_bonus(s, book, row, k, p, r, n, second):
-    """Let a bonus last; as long as its source is there, it has to be."""
-    until = end_of(s, row.duration[k], row.turns[k], p)
-    if until != SOURCE_LEAVES or is_there(s):
-        last(s, book, BONUS, r, s.run_source, s.run_card, k, n, second, until)
+def change_stats(s, book, row, k, p, r, first, second):
+    """Let a bonus to both stats of a card begin, for as long as a line says; one for good becomes the card's own."""
+    q = seat_of(r)
+    i = card_of(r)
+    if row.duration[k] == FOR_GOOD:
+        s.good[q, i, 0] = max(-100, min(100, s.good[q, i, 0] + first))
+        s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
+        s.stirred |= CARDS_STIRRED
+        note(s, CHANGES, q, i, 0)
+    else:
+        hold(s, book, BONUS, row, k, p, r, first, second)
 
 
 def keep(s, book, row, k, p, n, r):
-    """Let what a line says hold for a card or player as long as it says; a bonus for good becomes the card's own."""
-    if is_card(r):
-        note(s, CHANGES, seat_of(r), card_of(r), 0)
+    """Let what a line says hold for a card or player as long as it says."""
     if row.op[k] == BONUS:
         second = row.second[k] * times_of(s, book, row, k)
         if not is_quiet(s, side_of(r), MORE_OP):
             more = raised_by(s, book, r)
             n += more if n > 0 else 0
             second += more if second > 0 else 0
-        if row.duration[k] == FOR_GOOD:
-            q = seat_of(r)
-            i = card_of(r)
-            s.good[q, i, 0] = max(-100, min(100, s.good[q, i, 0] + n))
-            s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
-            s.stirred |= CARDS_STIRRED
-            return
-        last_bonus(s, book, row, k, p, r, n, second)
-        return
-    until = end_of(s, row.duration[k], row.turns[k], s.run_you)
-    if until == SOURCE_LEAVES and not is_there(s):
-        return
-    last(s, book, row.op[k], r, s.run_source, s.run_card, k, n, 0, until)
+        change_stats(s, book, row, k, p, r, n, second)
+    else:
+        hold(s, book, 0 + row.op[k], row, k, 0 + s.run_you, r, n, 0)
+
+
+def hold(s, book, op, row, k, p, r, n, second):
+    """Let an operation of a line last for a card or player; as long as its source is there, that has to be."""
+    until = end_of(s, row.duration[k], row.turns[k], p)
+    if until != SOURCE_LEAVES or is_there(s):
+        if last(s, book, op, r, s.run_source, s.run_card, k, n, second, until) and is_card(r):
+            note(s, CHANGES, seat_of(r), card_of(r), 0)

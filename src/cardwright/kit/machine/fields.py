@@ -8,6 +8,9 @@ from cardwright.kit.record import CARDS, DERIVED, NUMBER, SEATS, Field, cards, o
 # A reference is a card of a seat (64 numbers a seat), or a player.
 PLAYERS = 128
 NO_REF = 255
+# `stack_x` of what is no played card: its card has come back since, as another; or 1 more than a stat that it remembers
+# (see kit/machine/memory.py).
+IS_ANOTHER, KEPT = 128, 127
 # What a sentence that waited for the end of the turn is set off by.
 LATER_REF = 254
 # A target that left the field and came back: it is another card now.
@@ -49,7 +52,7 @@ TO_HAND, TO_TOP, TO_PILE, TO_DECK, TO_BOTTOM, IS_DESTROYED, IS_SACRIFICED, GETS_
 GETS_UNTAPPED, TAKES_DAMAGE, PLAYER_HURT, GAINS_LIFE, LOSES_LIFE, SINKS, PAYS, HEALS = range(80, 88)
 TOSSES_HEADS, TOSSES_TAILS, CREATES, CHANGES, WINS_BY_CARD, LOSES_BY_CARD, TRIGGERS, NO_TARGET = range(88, 96)
 DECLINES, PREVENTED, TAKES_AIM, TAKES_AIM_AT_PLAYER, AIM_IS_LOST, ENTERS_FIELD, TAKES, SPARED = range(96, 104)
-RISES, SLIPS_IN, TO_LAST_PILE = range(104, 107)
+RISES, SLIPS_IN, TO_LAST_PILE, VANISHES = range(104, 108)
 
 
 def columns(name: str, slots: int, *more: int) -> Field:

@@ -204,11 +204,15 @@ def foes_of(s, p, i):
 def killed_by(s, book, p, i, foes):
     """Card i of seat p is destroyed by a fight with these: each has killed it. Gives what happens instead."""
     q = other_seat(p)
-    while foes:
-        j = lowest(foes)
-        foes &= foes - 1
+    rest = foes
+    while rest:
+        j = lowest(rest)
+        rest &= rest - 1
         place = replacement(s, book, KILL, ref(q, j), ref(p, i))
         if place != NOT_REPLACED:
             return place
+    while foes:
+        j = lowest(foes)
+        foes &= foes - 1
         emit(s, book, KILL, ref(q, j), ref(p, i), 0)
     return NOT_REPLACED

@@ -17,10 +17,10 @@ from cardwright.kit.program import FOR_GOOD, TAP, THIS_TURN, TURNS, UNTIL_YOUR_N
 
 
 def last(s, book, op, to, source, card, line, amount, second, until):
-    """Let a line hold for a card or player from now on; where the table of these is full, it does not."""
+    """Let a line hold for a card or player from now on; gives whether it does: not where the table of these is full."""
     k = s.lasting
     if k == len(s.last_op):
-        return
+        return False
     s.stirred |= CARDS_STIRRED
     s.lasting += 1
     s.last_op[k] = op
@@ -32,6 +32,7 @@ def last(s, book, op, to, source, card, line, amount, second, until):
     s.last_second[k] = max(-100, min(100, second))
     s.last_until[k] = until
     appear_lasting(s, book, k)
+    return True
 
 
 def end_of(s, duration, turns, p):

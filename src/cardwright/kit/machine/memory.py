@@ -4,13 +4,22 @@
 asks for of a card that has left, and IS_ANOTHER says that its own card has come back, as a new one.
 """
 
-from cardwright.kit.machine.fields import ENTERS, LATER_REF, ref
+from cardwright.kit.machine.fields import ENTERS, IS_ANOTHER, KEPT, LATER_REF, ref
 from cardwright.kit.machine.later import asks_for_stat
 from cardwright.kit.machine.now import stat
-from cardwright.kit.program import COST_STAT, IT, PAID_CARDS, PLAYED, SELF, THAT
+from cardwright.kit.program import (
+    COST_STAT,
+    COUNT,
+    IT,
+    LESS_THAN_THIS,
+    MORE_THAN_THIS,
+    PAID_CARDS,
+    PLAYED,
+    SELF,
+    TARGETS,
+    THAT,
+)
 
-IS_ANOTHER = 128
-KEPT = 127
 MOST_KEPT = 125
 NO_STAT = -1
 
@@ -45,7 +54,25 @@ def stat_asked_for(s, row, k, r):
                 return 0 + row.amount_filter[line]
             if selector == IT and s.stack_subject[k] == r:
                 return 0 + row.amount_filter[line]
+    return stat_compared_with(row, a) if s.stack_source[k] == r else NO_STAT
+
+
+def stat_compared_with(row, a):
+    """The stat of the card itself that a filter of an ability compares others with, or NO_STAT."""
+    for t in range(TARGETS):
+        if compares_with_this(row, row.target[a, t]):
+            return 0 + row.stat[row.target[a, t]]
+    for line in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
+        if compares_with_this(row, row.filter[line]):
+            return 0 + row.stat[row.filter[line]]
+        if row.amount_kind[line] == COUNT and compares_with_this(row, row.amount_filter[line]):
+            return 0 + row.stat[row.amount_filter[line]]
     return NO_STAT
+
+
+def compares_with_this(row, f):
+    """Whether a filter compares a stat of others with that of the card that says it."""
+    return (row.sign[f] == LESS_THAN_THIS or row.sign[f] == MORE_THAN_THIS) and row.stat[f] < COST_STAT
 
 
 def know_as_another(s, book, r):

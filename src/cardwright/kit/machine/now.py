@@ -8,7 +8,7 @@ most, and have walks of their own over what holds; all else is found by one walk
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import is_passed_over, own_bonus, wearer, worn
 from cardwright.kit.machine.conditions import holds
-from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, ref, seat_of, side_of
+from cardwright.kit.machine.fields import IS_ANOTHER, KEPT, PLAYERS, card_of, is_card, on_field, ref, seat_of, side_of
 from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_such, matching_kind
 from cardwright.kit.machine.present import (
     EVERYWHERE_OP,
@@ -39,6 +39,7 @@ from cardwright.kit.program import (
     LESS_THAN_THIS,
     LINES,
     MORE_THAN_THIS,
+    PLAYED,
     PLAYER,
     SELF,
     SET,
@@ -407,12 +408,25 @@ def is_fit(s, book, row, f, q, i, me):
         return value <= bound(s, row, f)
     if sign == AT_LEAST:
         return value >= bound(s, row, f)
-    own = max(0, stat(s, book, seat_of(me), card_of(me), row.stat[f]))
+    own = stat_of_this(s, book, row, me, row.stat[f])
     if sign == LESS_THAN_THIS:
         return value < own
     if sign == AT_MOST_TWICE_COST:
         return value <= 2 * own
     return sign == MORE_THAN_THIS and value > own
+
+
+def stat_of_this(s, book, row, me, which):
+    """A stat of the card that a filter compares with: as it was when the card left, if what runs remembers that."""
+    if s.running and me == s.run_source and which < COST_STAT and has_kept(s, row):
+        if not on_field(s, me) or s.run_x >= IS_ANOTHER:
+            return (s.run_x & KEPT) - 1
+    return max(0, stat(s, book, seat_of(me), card_of(me), which))
+
+
+def has_kept(s, row):
+    """Whether the program that runs remembers a stat of a card that has left."""
+    return s.run_x & KEPT != 0 and row.head[s.run_ability] != PLAYED
 
 
 def bound(s, row, f):

@@ -28,6 +28,7 @@ from cardwright.kit.machine.fields import (
     LOSES_BY_CARD,
     MAYBE,
     MOST_IN_A_TURN,
+    NO_REF,
     PAYS,
     PLAYERS,
     TIMES,
@@ -89,6 +90,7 @@ from cardwright.kit.program import (
     SELF_AND_PICK,
     TAILS,
     TAP,
+    TARGETS,
     TOKEN,
     WIN,
 )
@@ -181,6 +183,9 @@ def end_played(s, book):
         stop(s)
     elif s.run_amount and s.winner == NOBODY:
         s.run_amount = 0
+        for t in range(TARGETS):
+            if is_card(s.run_target[t]) and not on_field(s, s.run_target[t]):
+                s.run_target[t] = NO_REF
         s.run_line = book[s.run_card].first_line[s.run_ability]
     else:
         stop(s)
@@ -265,6 +270,8 @@ def passes_guard(s, book, row, k):
     if guard == IF_NOT_DONE:
         return s.run_done == 0
     if guard == IF and row.test[row.condition[k]] == NTH_TIME:
+        if not on_field(s, s.run_source) or not is_still_itself(s):
+            return False
         return times_run(s, book, k) == row.least[row.condition[k]]
     if guard == IF:
         return is_so(s, book, row, row.condition[k], s.run_source)

@@ -43,6 +43,7 @@ from cardwright.kit.machine.fields import (
     TO_LAST_PILE,
     TO_PILE,
     TO_TOP,
+    VANISHES,
     card_of,
     is_card,
     on_field,
@@ -185,9 +186,14 @@ def lift(s, book, p, i):
     """Take a card from wherever it lies but the deck, to be put elsewhere at once; whether there is a card left."""
     b = bit(i)
     stir(s)
+    if is_token(s, p, i):
+        if s.field[p] & b:
+            note(s, VANISHES, p, i, 0)
+            leave_field(s, book, p, i)
+        return False
     if s.field[p] & b:
         leave_field(s, book, p, i)
-        return not is_token(s, p, i)
+        return True
     if s.hand[p] & b:
         leave_hand(s, p, i)
     s.limbo[p] &= ~b
@@ -205,6 +211,8 @@ def move_to(s, book, p, i, place):
     if (s.hand[p] >> i) & 1 and (place == ON_TOP or place == ON_BOTTOM or place == IN_DECK):
         leave_hand_unseen(s, p, i)
         put_into_deck(s, p, i, place)
+        return
+    if place == IN_A_HAND and (s.hand[p] >> i) & 1:
         return
     if not lift(s, book, p, i):
         return
@@ -448,7 +456,7 @@ def die(s, book, p, i):
 def go_elsewhere(s, book, p, i, place):
     """A card that would have been destroyed goes to another place."""
     move_to(s, book, p, i, place)
-    if place == IN_DECK:
+    if place == IN_DECK and not is_token(s, p, i):
         note(s, SHUFFLES, p, 0, 0)
         shuffle_deck(s, p)
 
