@@ -4,12 +4,17 @@ Where a game's rules have no such function, what stands here holds. What every g
 """
 
 from cardwright.kit.bits import bit, lowest
+from cardwright.kit.machine.fields import CARDS_STIRRED, CHANGES, card_of, seat_of
 from cardwright.kit.machine.hooks import has_resource, lose_resource
+from cardwright.kit.notes import note
 from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
 
 # Orders of what was set off together: as its players want it; the turn player's first, as it was set off; or by what
 # set it off (see `arrange_by_events` in kit/machine/stack.py).
 BY_PLAYERS, BY_TURN, BY_EVENTS = range(3)
+
+# No stat is changed for good by more than this.
+MOST_GROWTH = 100
 
 # How many stages a turn can have (see `stage`).
 STAGES = 40
@@ -64,7 +69,7 @@ def alike(s, p, i, j):
     """Whether nothing tells two cards of seat p on the field apart."""
     if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
         return False
-    if s.good[p, i, 0] != s.good[p, j, 0] or s.good[p, i, 1] != s.good[p, j, 1]:
+    if growth(s, p, i, 0) != growth(s, p, j, 0) or growth(s, p, i, 1) != growth(s, p, j, 1):
         return False
     return (i < s.brought[p]) == (j < s.brought[p]) and marks(s, p, i) == marks(s, p, j)
 
@@ -164,6 +169,37 @@ def worn(s, p, i):
 
 def attach(s, book, p, i, j):
     """Attach card i of seat p, which is on the field, to card j."""
+
+
+def growth(s, p, i, which):
+    """By how much a stat of card i of seat p on the field was changed for good, where that has a place of its own."""
+    return 0 + s.good[p, i, which]
+
+
+def stat_for_good(s, book, p, i, which):
+    """A stat of card i of seat p on the field with all that has changed it for good, and with nothing else."""
+    return book[s.card[p, i]].stats[which] + growth(s, p, i, which)
+
+
+def grow(s, book, row, k, r, first, second):
+    """Line k of the program that runs changes both stats of a card on the field for good."""
+    p = seat_of(r)
+    i = card_of(r)
+    s.good[p, i, 0] = max(-MOST_GROWTH, min(MOST_GROWTH, s.good[p, i, 0] + first))
+    s.good[p, i, 1] = max(-MOST_GROWTH, min(MOST_GROWTH, s.good[p, i, 1] + second))
+    s.stirred |= CARDS_STIRRED
+    note(s, CHANGES, p, i, 0)
+
+
+def recover(s, p, i):
+    """Card i of seat p gets back what it has lost for good of its second stat."""
+    s.good[p, i, 1] = max(0, 0 + s.good[p, i, 1])
+
+
+def outgrow(s, p, i):
+    """Card i of seat p leaves the field: nothing was changed for good any more."""
+    s.good[p, i, 0] = 0
+    s.good[p, i, 1] = 0
 
 
 def own_bonus(s, book, p, i):

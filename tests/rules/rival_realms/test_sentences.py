@@ -313,24 +313,44 @@ def test_the_nth_time_is_counted_since_the_card_came() -> None:
 
 @pytest.mark.clause("rival_realms", "9.18")
 def test_what_does_not_fit_does_not_happen() -> None:
-    """At most 10 things wait, and a turn carries out at most 200."""
-    units = ",".join(["soldier"] * 18)
+    """At most 20 things wait, which is told of those beyond, and a turn carries out at most 200."""
+    units = ",".join(["soldier"] * 22)
     game = with_card("bell", "realm", "When a unit is destroyed, gain 1 life.")
     fast = with_cards(bell=("realm", game.cards["bell"].text), blast=("supply", "Destroy all units."))
     full = board(f"hand/0=blast,W field/0=bell,{units}", game=fast).choose("Play Blast")
-    assert full.life[0] == 30
+    assert full.life[0] == 40
+    assert full.log(None).count("Ada's Bell does nothing: too much has been set off already.") == 2
     again = with_card("loop", "realm", "Deploy: gain 1 life.")
     turn = board("hand/0=W field/0=loop ran=199", game=again).choose("Use Loop")
     assert turn.choices == ["Play Supply Wagon", "Pass"]
 
 
 @pytest.mark.clause("rival_realms", "9.18")
-def test_changes_beyond_the_twelfth_are_lost() -> None:
-    """The thirteenth Soldier stays as it was."""
-    units = ",".join(["soldier"] * 14)
+def test_changes_beyond_the_nineteenth_are_lost() -> None:
+    """The twentieth Soldier stays as it was, and nothing else is told."""
+    units = ",".join(["soldier"] * 20)
     game = with_card("song", "supply", "All units get +1 attack this turn.")
     table = board(f"hand/0=song,W field/0={units}", game=game).choose("Play Song")
-    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 12, 13)] == [2, 2, 1]
+    assert [size(table, 0, f"soldier.{k}")[0] for k in (1, 19, 20)] == [2, 2, 1]
+    assert sum("is changed" in line for line in table.log(None)) == 19
+
+
+@pytest.mark.clause("rival_realms", "9.12")
+def test_what_changes_for_good_adds_up_is_doubled_and_is_healed() -> None:
+    """Growth of a unit lasts to its end; doubling counts it in, and healing gives back what defense was lost."""
+    game = with_cards(
+        meal=("supply", "All units get +2/-1 for good."),
+        yeast=("supply", "Double the attack of target unit for good."),
+        rest=("supply", "Heal target unit."),
+    )
+    table = board("hand/0=meal,yeast,rest,W field/0=hired-spears", game=game)
+    before = size(table, 0, "hired-spears")
+    table.choose("Play Meal")
+    assert size(table, 0, "hired-spears") == (before[0] + 2, before[1] - 1)
+    table.choose("Play Yeast")
+    assert size(table, 0, "hired-spears") == (2 * (before[0] + 2), before[1] - 1)
+    table.choose("Play Rest")
+    assert size(table, 0, "hired-spears") == (2 * (before[0] + 2), before[1])
 
 
 @pytest.mark.clause("rival_realms", "9.19")

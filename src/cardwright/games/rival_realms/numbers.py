@@ -12,7 +12,7 @@ LIFE = 20
 COPIES = 4
 MOST_SUPPLY = 100
 # How many things can wait, and last, at once.
-ENTRIES, LASTING = 10, 12
+ENTRIES, LASTING = 20, 19
 
 UNIT, REALM, SUPPLY, REINFORCE = range(4)
 KINDS = ("unit", "realm", "supply", "reinforce")
@@ -57,7 +57,7 @@ Card = np.dtype(
 
 State = layout(
     DECK_SIZE,
-    *machine_fields(DECK_SIZE, len(KINDS), ENTRIES, LASTING),
+    *machine_fields(DECK_SIZE, len(KINDS), ENTRIES, LASTING, grows=False),
     seldom(zone("lost")),
     # Which cards have an ability to use, known from the start.
     Field("actors", DERIVED, None, (SEATS,)),

@@ -84,6 +84,8 @@ from cardwright.games.rival_realms.units import counter_card as counter_card
 from cardwright.games.rival_realms.units import damage_dealt as damage_dealt
 from cardwright.games.rival_realms.units import entered as entered
 from cardwright.games.rival_realms.units import gain_resource as gain_resource
+from cardwright.games.rival_realms.units import grow as grow
+from cardwright.games.rival_realms.units import growth as growth
 from cardwright.games.rival_realms.units import has_resource as has_resource
 from cardwright.games.rival_realms.units import is_dead as is_dead
 from cardwright.games.rival_realms.units import killed as killed
@@ -93,6 +95,9 @@ from cardwright.games.rival_realms.units import marks as marks
 from cardwright.games.rival_realms.units import mortals as mortals
 from cardwright.games.rival_realms.units import most_x as most_x
 from cardwright.games.rival_realms.units import order_of_triggers as order_of_triggers
+from cardwright.games.rival_realms.units import outgrow as outgrow
+from cardwright.games.rival_realms.units import recover as recover
+from cardwright.games.rival_realms.units import stat_for_good as stat_for_good
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields

@@ -2,11 +2,13 @@
 
 from cardwright.games.rival_realms.numbers import DEFENSE, GAINS_SUPPLY, LOSES_SUPPLY, MOST_SUPPLY, UNIT
 from cardwright.kit.defaults import BY_TURN
+from cardwright.kit.machine.deeds import hold
+from cardwright.kit.machine.fields import FOR_EVER, ref
 from cardwright.kit.machine.fights import fight_of, foes_of, killed_by, stop_fighting
 from cardwright.kit.machine.now import stat
 from cardwright.kit.machine.verbs import NOT_REPLACED
 from cardwright.kit.notes import note
-from cardwright.kit.program import LIFE_RESOURCE
+from cardwright.kit.program import BONUS, LIFE_RESOURCE
 
 
 def mortals(s, p):
@@ -38,6 +40,44 @@ def left(s, p, i):
 def marks(s, p, i):
     """What tells units apart that are otherwise alike: whether used, and how they fight."""
     return ((s.used[p] >> i) & 1) | fight_of(s, p, i) << 1
+
+
+# 9.12 What changes a unit for good is among what lasts: units fight once, so few are changed for long.
+
+
+def growth(s, p, i, which):
+    """Nothing is kept for a unit by itself."""
+    return 0
+
+
+def stat_for_good(s, book, p, i, which):
+    """A stat of a unit with all that has changed it for good."""
+    value = 0 + book[s.card[p, i]].stats[which]
+    for k in range(0, s.lasting):
+        if is_for_good(s, k, p, i):
+            value += s.last_amount[k] if which == 0 else s.last_second[k]
+    return value
+
+
+def grow(s, book, row, k, r, first, second):
+    """A line changes both stats of a unit for good."""
+    hold(s, book, BONUS, row, k, 0 + s.run_you, r, first, second)
+
+
+def recover(s, p, i):
+    """A unit gets back what it has lost for good of its defense."""
+    for k in range(0, s.lasting):
+        if is_for_good(s, k, p, i):
+            s.last_second[k] = max(0, 0 + s.last_second[k])
+
+
+def outgrow(s, p, i):
+    """What lasts for a unit ends as it leaves the field, anyway."""
+
+
+def is_for_good(s, k, p, i):
+    """Whether what lasts at place k changes the stats of a unit for good."""
+    return s.last_op[k] == BONUS and s.last_until[k] == FOR_EVER and s.last_to[k] == ref(p, i)
 
 
 def entered(s, book, p, i):

@@ -1,11 +1,20 @@
 """Does what a line says, to the cards and players that were found."""
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import attach, is_reached, laid_together, lay_in_pile, play_top, wearer
+from cardwright.kit.defaults import (
+    attach,
+    grow,
+    is_reached,
+    laid_together,
+    lay_in_pile,
+    play_top,
+    recover,
+    stat_for_good,
+    wearer,
+)
 from cardwright.kit.knowledge import look
 from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
 from cardwright.kit.machine.fields import (
-    CARDS_STIRRED,
     CHANGES,
     CREATES,
     DISCARDS,
@@ -396,7 +405,7 @@ def act_on(s, book, row, k, p, n, q, i):
             strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
         elif op == HEAL:
             s.damage[q, i] = 0
-            s.good[q, i, 1] = max(0, 0 + s.good[q, i, 1])
+            recover(s, q, i)
             note(s, HEALS, q, i, 0)
         elif op == ATTACH:
             attach(s, book, q, card_of(s.run_source), i)
@@ -415,7 +424,7 @@ def keep_stats(s, book, q, i):
 def double(s, book, row, k, q, i):
     """Double a stat: a bonus as large as what the card has for good."""
     which = row.argument[k]
-    value = book[s.card[q, i]].stats[which] + s.good[q, i, which]
+    value = stat_for_good(s, book, q, i, which)
     first = value if which == 0 else 0
     change_stats(s, book, row, k, s.run_you, ref(q, i), first, value - first)
 
@@ -427,13 +436,8 @@ def is_there(s):
 
 def change_stats(s, book, row, k, p, r, first, second):
     """Let a bonus to both stats of a card begin, for as long as a line says; one for good becomes the card's own."""
-    q = seat_of(r)
-    i = card_of(r)
     if row.duration[k] == FOR_GOOD:
-        s.good[q, i, 0] = max(-100, min(100, s.good[q, i, 0] + first))
-        s.good[q, i, 1] = max(-100, min(100, s.good[q, i, 1] + second))
-        s.stirred |= CARDS_STIRRED
-        note(s, CHANGES, q, i, 0)
+        grow(s, book, row, k, r, first, second)
     else:
         hold(s, book, BONUS, row, k, p, r, first, second)
 

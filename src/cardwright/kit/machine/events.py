@@ -1,10 +1,11 @@
 """What happens sets off abilities: each that waited for it goes onto the stack, to be announced when nothing runs."""
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.machine.fields import MOST_IN_A_TURN, NO_REF, card_of, is_card, ref, seat_of
+from cardwright.kit.machine.fields import CROWDED_OUT, MOST_IN_A_TURN, NO_REF, card_of, is_card, ref, seat_of
 from cardwright.kit.machine.filters import is_for
 from cardwright.kit.machine.now import NO_PLACE, fits, is_held_by, is_silenced, next_fitting, place_card, place_line
 from cardwright.kit.machine.present import is_left_alone, is_watched
+from cardwright.kit.notes import note
 from cardwright.kit.program import (
     FIRST_HOLDING,
     FROM_HAND,
@@ -31,6 +32,7 @@ def push(s, source, card, ability, subject, that, amount):
     """Put something onto the stack that has not been announced yet; where the stack is full, it does not happen."""
     k = s.depth
     if k == len(s.stack_source) or s.ran == MOST_IN_A_TURN:
+        note(s, CROWDED_OUT, seat_of(source), card_of(source), 0)
         return
     s.depth += 1
     s.waiting += 1

@@ -52,7 +52,7 @@ TO_HAND, TO_TOP, TO_PILE, TO_DECK, TO_BOTTOM, IS_DESTROYED, IS_SACRIFICED, GETS_
 GETS_UNTAPPED, TAKES_DAMAGE, PLAYER_HURT, GAINS_LIFE, LOSES_LIFE, SINKS, PAYS, HEALS = range(80, 88)
 TOSSES_HEADS, TOSSES_TAILS, CREATES, CHANGES, WINS_BY_CARD, LOSES_BY_CARD, TRIGGERS, NO_TARGET = range(88, 96)
 DECLINES, PREVENTED, TAKES_AIM, TAKES_AIM_AT_PLAYER, AIM_IS_LOST, ENTERS_FIELD, TAKES, SPARED = range(96, 104)
-RISES, SLIPS_IN, TO_LAST_PILE, VANISHES = range(104, 108)
+RISES, SLIPS_IN, TO_LAST_PILE, VANISHES, CROWDED_OUT = range(104, 109)
 
 
 def columns(name: str, slots: int, *more: int) -> Field:
@@ -70,8 +70,13 @@ def small(name: str, *shape: int) -> Field:
     return Field(name, NUMBER, np.int8, shape)
 
 
-def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LASTING) -> tuple[Field, ...]:
-    """The fields for a game of so many cards and tokens a seat, kinds of card, and what can wait, and last, at once."""
+def machine_fields(
+    slots: int, kinds: int, stack: int = STACK, lasting: int = LASTING, grows: bool = True
+) -> tuple[Field, ...]:
+    """The fields for a game of so many cards and tokens a seat, kinds of card, and what can wait, and last, at once.
+
+    Where cards `grow`, what changes their stats for good has a place of its own (see `growth` in kit/defaults.py).
+    """
     return (
         zone("field"),
         seldom(zone("discard")),
@@ -99,7 +104,7 @@ def machine_fields(slots: int, kinds: int, stack: int = STACK, lasting: int = LA
         cards("doomed"),
         seldom(cards("used")),
         columns("damage", slots),
-        columns("good", slots, 2),
+        *([columns("good", slots, 2)] if grows else []),
         Field("life", NUMBER, np.int16, (SEATS,)),
         # The stack: the topmost `waiting` entries have not been announced yet, and of these the topmost `arranged` are
         # in the order that their players want.

@@ -6,7 +6,7 @@ most, and have walks of their own over what holds; all else is found by one walk
 """
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import is_passed_over, own_bonus, wearer, worn
+from cardwright.kit.defaults import growth, is_passed_over, own_bonus, wearer, worn
 from cardwright.kit.machine.conditions import holds
 from cardwright.kit.machine.fields import IS_ANOTHER, KEPT, PLAYERS, card_of, is_card, on_field, ref, seat_of, side_of
 from cardwright.kit.machine.filters import given_keywords, is_among, is_for, is_such, matching_kind
@@ -272,7 +272,7 @@ def stat(s, book, p, i, which):
     if which == COST_STAT:
         return 0 + card.total
     if is_as_printed(s, book, p, i, STAT_OPS) or (s.field[p] >> i) & 1 == 0:
-        return card.stats[which] + s.good[p, i, which]
+        return card.stats[which] + growth(s, p, i, which)
     first, second = changed_stats(s, book, p, i)
     return first if which == 0 else second
 
@@ -284,7 +284,7 @@ def as_it_is(s, book, p, i, with_stats):
         return has, 0, 0
     if is_as_printed(s, book, p, i, STAT_OPS):
         card = book[s.card[p, i]]
-        return has, card.stats[0] + s.good[p, i, 0], card.stats[1] + s.good[p, i, 1]
+        return has, card.stats[0] + growth(s, p, i, 0), card.stats[1] + growth(s, p, i, 1)
     first, second = changed_stats(s, book, p, i)
     return has, first, second
 
@@ -294,8 +294,8 @@ def changed_stats(s, book, p, i):
     to = ref(p, i)
     card = book[s.card[p, i]]
     first, second = own_bonus(s, book, p, i)
-    first += card.stats[0] + s.good[p, i, 0]
-    second += card.stats[1] + s.good[p, i, 1]
+    first += card.stats[0] + growth(s, p, i, 0)
+    second += card.stats[1] + growth(s, p, i, 1)
     set_first = NOT_SET
     set_second = NOT_SET
     more = 0 if is_left_alone(s, p, i, MORE_OP) else raised_by(s, book, to)

@@ -8,6 +8,7 @@ from cardwright.kit.defaults import (
     is_reached,
     is_shielded,
     lay_in_pile,
+    outgrow,
     take_from_piles,
 )
 from cardwright.kit.dice import shuffle
@@ -168,8 +169,7 @@ def leave_field(s, book, p, i):
     s.doomed[p] &= ~b
     s.used[p] &= ~b
     s.damage[p, i] = 0
-    s.good[p, i, 0] = 0
-    s.good[p, i, 1] = 0
+    outgrow(s, p, i)
     if s.lasting:
         forget_card(s, book, ref(p, i))
     left(s, p, i)

@@ -41,7 +41,7 @@ from cardwright.engine.observation.writing.stand_ins import (
     zone_live,
 )
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import wearer
+from cardwright.kit.defaults import growth, wearer
 from cardwright.kit.machine.fields import PLAYERS, card_of, is_card, is_player, ref, seat_of
 from cardwright.kit.machine.filters import matching_kind
 from cardwright.kit.machine.present import KEYWORD_OPS, STAT_OPS
@@ -217,7 +217,7 @@ def spoken_of(s, book, p, q, j):
 
 def is_raised(s, p, i):
     """Whether a stat of card i of seat p was changed for good."""
-    return s.good[p, i, 0] | s.good[p, i, 1]
+    return growth(s, p, i, 0) | growth(s, p, i, 1)
 
 
 def lasting_for(s, p):
