@@ -1,6 +1,7 @@
 """Card files of TGC's community: what is read of them, what is told, and what is refused."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 from cardwright.cli import main
 from cardwright.engine.cards import read_cards
 from cardwright.engine.check import check_files
+from cardwright.engine.files import write_whole
 from cardwright.engine.game import load
-from cardwright.engine.imports import LARGEST_FILE, import_file, write_whole
+from cardwright.engine.imports import LARGEST_FILE, import_file
 from cardwright.errors import CardwrightError
 
 GAME = load("tgc")
@@ -252,7 +254,35 @@ def test_an_id_with_odd_letters_is_not_told(tmp_path: Path) -> None:
 
 
 def test_a_text_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
-    """Half of a letter cannot be written: that is told, and no file is left, not even a part of one."""
-    with pytest.raises(CardwrightError, match="half of a letter"):
+    """Half of a letter cannot be written: no file is left, not even a part of one."""
+    with pytest.raises(UnicodeEncodeError):
         write_whole(tmp_path / "set.toml", "name = '\ud800'")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """A name that is too long for any folder is refused in one line."""
+    source = tmp_path / "a.json"
+    source.write_text('{"cards": []}')
+    with pytest.raises(CardwrightError, match="cannot write"):
+        import_file(GAME, source, tmp_path / f"{'x' * 300}.toml")
+
+
+def test_a_pipe_is_no_card_file(tmp_path: Path) -> None:
+    """What nobody may ever write into is not waited for."""
+    os.mkfifo(tmp_path / "a.json")
+    with pytest.raises(CardwrightError, match="is not a file that can be read"):
+        import_file(GAME, tmp_path / "a.json", tmp_path / "a.toml")
+
+
+def test_a_written_file_has_the_usual_rights_and_links_stay(tmp_path: Path) -> None:
+    """It can be read by whoever may read new files here; a link is followed, not replaced."""
+    source, there, link = (tmp_path / name for name in ("a.json", "there.toml", "link.toml"))
+    source.write_text('{"cards": []}')
+    there.write_text("")
+    link.symlink_to(there)
+    import_file(GAME, source, link, force=True)
+    import_file(GAME, source, tmp_path / "new.toml")
+    assert link.is_symlink()
+    assert there.read_text().startswith("# game: tgc")
+    assert (tmp_path / "new.toml").stat().st_mode == source.stat().st_mode

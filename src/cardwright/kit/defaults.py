@@ -4,7 +4,7 @@ Where a game's rules have no such function, what stands here holds. What every g
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.machine.fields import CARDS_STIRRED, CHANGES, card_of, seat_of
+from cardwright.kit.machine.fields import CARDS_STIRRED, CHANGES, card_of, ref, seat_of
 from cardwright.kit.machine.hooks import has_resource, lose_resource
 from cardwright.kit.notes import note
 from cardwright.kit.program import IS_ATTACKING, IS_BLOCKING
@@ -67,11 +67,21 @@ def equal_tokens(s, p, cards):
 
 def alike(s, p, i, j):
     """Whether nothing tells two cards of seat p on the field apart."""
-    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j] or s.lasting:
+    if s.card[p, i] != s.card[p, j] or s.damage[p, i] != s.damage[p, j]:
+        return False
+    if s.lasting and (is_touched(s, ref(p, i)) or is_touched(s, ref(p, j))):
         return False
     if growth(s, p, i, 0) != growth(s, p, j, 0) or growth(s, p, i, 1) != growth(s, p, j, 1):
         return False
     return (i < s.brought[p]) == (j < s.brought[p]) and marks(s, p, i) == marks(s, p, j)
+
+
+def is_touched(s, r):
+    """Whether something lasts for a card, or comes from it."""
+    for k in range(0, s.lasting):
+        if s.last_to[k] == r or s.last_source[k] == r:
+            return True
+    return False
 
 
 def marks(s, p, i):

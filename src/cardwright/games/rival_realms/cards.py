@@ -6,9 +6,13 @@ from cardwright.games.rival_realms.numbers import COPIES, DECK_SIZE, DEPLOY, KIN
 from cardwright.kit.machine.fields import ENTERS
 from cardwright.kit.program import (
     ACTIVATED,
+    CONTROL_AT_LEAST,
+    CONTROL_NONE,
     COUNT,
     GAIN,
+    IF,
     LIFE_RESOURCE,
+    LOSE,
     NO_GUARD,
     NUMBER,
     PLAYED,
@@ -53,10 +57,13 @@ def write_supply(row, lines):
     """3.1 What a supply card gives, and whether that is all it does."""
     for k in lines:
         if row.op[k] == GAIN and row.argument[k] != LIFE_RESOURCE and row.who[k] == YOU:
-            if row.amount_kind[k] == NUMBER:
+            if row.guard[k] == IF and row.test[row.condition[k]] in (CONTROL_AT_LEAST, CONTROL_NONE):
+                row.gives_if = 1 + k
+            elif row.amount_kind[k] == NUMBER:
                 row.gives += row.amount[k]
             elif row.amount_kind[k] == COUNT:
                 row.gives_line = 1 + k
+    row.does_more = 1 if any(row.op[k] not in (GAIN, LOSE) for k in lines) else 0
     (only, *more) = lines
     is_plain = not more and row.guard[only] == NO_GUARD and row.op[only] == GAIN and row.amount_kind[only] == NUMBER
     row.is_plain = 1 if is_plain and row.gives and row.abilities == 1 else 0

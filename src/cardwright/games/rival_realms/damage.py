@@ -21,6 +21,7 @@ from cardwright.kit.program import (
     IN_LAST_PILE,
     IN_PILE,
     KILL,
+    PLAYER,
     PREVENT,
 )
 from cardwright.kit.record import BUTTON, OTHER
@@ -135,11 +136,11 @@ def is_minded(s, book, p, i, defenders):
 
 
 def deals_damage(row):
-    """Whether a sentence of a card that waits for a unit to be lost deals damage."""
+    """Whether a sentence of a card that waits for a unit to be lost deals damage, and not to players alone."""
     for a in range(0, row.abilities):
         if row.events[a] & LOSSES:
             for k in range(0 + row.first_line[a], row.first_line[a] + row.lines[a]):
-                if row.op[k] == DAMAGE:
+                if row.op[k] == DAMAGE and row.selector[k] != PLAYER:
                     return True
     return False
 

@@ -40,13 +40,16 @@ Card = np.dtype(
         ("total", np.int8),
         ("mark", np.uint8),
         ("played", np.uint8),
-        # What a supply card gives: a fixed part, 1 + the line that gives more for each card, and whether it does only
-        # the first.
+        # What a supply card gives: a fixed part, 1 + the line that gives more for each card, 1 + the line that gives
+        # more if some cards are there, and whether it does only the first.
         ("gives", np.int8),
         ("gives_line", np.uint8),
+        ("gives_if", np.uint8),
         ("is_plain", np.uint8),
         # Whether it looks at the order of a discard pile, and the phases in which its ability is used.
         ("minds_order", np.uint8),
+        # Whether a supply card does more than to give and to take: something may follow from it at any time.
+        ("does_more", np.uint8),
         # Whether nothing but its supply has to be looked at before it is played.
         ("is_simple", np.uint8),
         ("used_in", np.uint8),
@@ -59,7 +62,7 @@ State = layout(
     DECK_SIZE,
     *machine_fields(DECK_SIZE, len(KINDS), ENTRIES, LASTING, grows=False),
     seldom(zone("lost")),
-    # Which cards have an ability to use, known from the start.
+    # Which cards have an ability to use, or are supply from which more than supply may follow, known from the start.
     Field("actors", DERIVED, None, (SEATS,)),
     cards("attacking"),
     seldom(cards("blocked")),

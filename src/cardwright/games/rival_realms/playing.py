@@ -40,6 +40,7 @@ from cardwright.kit.machine.fields import (
     seat_of,
 )
 from cardwright.kit.machine.fights import unlike
+from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.lasting import forget_promises
 from cardwright.kit.machine.now import counted, is_silenced
 from cardwright.kit.machine.present import COST_OP, is_quiet, is_watched
@@ -90,7 +91,9 @@ def can_do(s, book, p):
 
 
 def could_do(s, book, p):
-    """5.2 Whether player p can do something but play supply, with all the supply that the hand can give."""
+    """5.2 Whether player p can do more than gain supply, with all the supply that the hand can give."""
+    if s.hand[p] & s.of_kind[p, SUPPLY] & s.actors[p]:
+        return True  # 3.3 who knows what follows
     if not has_something(s, book, p):
         return False
     return more_than_supply(s, book, p, means(s, book, p)) != 0
@@ -149,6 +152,8 @@ def means(s, book, p):
         if row.gives_line:
             k = row.gives_line - 1
             n += row.amount[k] * counted(s, book, row, row.amount_filter[k], ref(p, i))
+        if row.gives_if and is_so(s, book, row, row.condition[row.gives_if - 1], ref(p, i)):
+            n += row.amount[row.gives_if - 1]
     return n
 
 

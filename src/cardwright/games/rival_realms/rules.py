@@ -76,7 +76,7 @@ from cardwright.games.rival_realms.piles import lay_in_pile as lay_in_pile
 from cardwright.games.rival_realms.piles import out_of_cards as out_of_cards
 from cardwright.games.rival_realms.piles import take_from_piles as take_from_piles
 from cardwright.games.rival_realms.piles import top_of_pile as top_of_pile
-from cardwright.games.rival_realms.playing import act, can_do, come_into_play, could_do, could_use, usable
+from cardwright.games.rival_realms.playing import act, can_do, come_into_play, could_do, could_use, more_than_supply
 from cardwright.games.rival_realms.playing import announced as announced
 from cardwright.games.rival_realms.units import can_be_targeted as can_be_targeted
 from cardwright.games.rival_realms.units import can_pay_with as can_pay_with
@@ -155,7 +155,7 @@ def setup(s, book, decks):
         s.life[p] = LIFE
         for i in range(len(decks[p])):
             row = book[decks[p][i]]
-            if row.acts:
+            if row.acts or row.does_more:
                 s.actors[p] |= bit(i)
             if row.minds_order:
                 s.orders = 1
@@ -182,7 +182,9 @@ def proceed(s, book):
     elif s.life[0] <= 0 or s.life[1] <= 0:
         judge(s, book)
     elif s.running:
-        if carry_on(s, book):
+        if is_watched(s, BECOMES_TRUE):
+            judge(s, book)  # 6.5 after every sentence
+        if s.winner == NOBODY and carry_on(s, book):
             finish(s, book)
     elif s.stirred:
         settle_table(s, book)
@@ -195,8 +197,10 @@ def proceed(s, book):
 
 
 def pauses(s):
-    """10.1 and 4.3 A program stops where a player has no life left, and for the order of discards."""
+    """10.1 and 4.3 A program stops where a player has no life left, for the order of discards, and for conditions."""
     if s.ordering[0] | s.ordering[1]:
+        return True
+    if s.run_guarded == 0 and is_watched(s, BECOMES_TRUE):
         return True
     return s.run_each == 0 and (s.life[0] <= 0 or s.life[1] <= 0)
 
@@ -444,7 +448,7 @@ def has_first(s, book, p):
     """3.1 and 9.8 Whether there is something to do before attackers or defenders are chosen."""
     if s.hand[p] & s.of_kind[p, SUPPLY]:
         return True
-    return usable(s, book, p, 0 + s.supply[p]) != 0
+    return more_than_supply(s, book, p, 0 + s.supply[p]) != 0
 
 
 def answer(s, book, asked, finger):
