@@ -109,7 +109,7 @@ def amount_of(s, book, row, k, p):
         return n * times_of(s, book, row, k)
     if kind == STAT_OF or kind == TWICE_STAT_OF or kind == HALF:
         r = stat_card(s, n)
-        if r == NO_REF:
+        if not is_card(r):
             return 0
         value = last_known(s, book, row, r, n, row.amount_filter[k])
         if kind == TWICE_STAT_OF:

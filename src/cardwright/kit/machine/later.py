@@ -60,7 +60,7 @@ def begin_later(s, book, r):
     s.run_line = s.run_amount
     s.run_mode = book[s.run_card].mode[s.run_line]
     s.run_guarded = HAS_WAITED
-    s.run_that = r
+    s.run_that = r if is_card(r) else NO_REF
     s.run_amount = n
     s.run_x = min(100, n)
     s.run_paid[0] = n

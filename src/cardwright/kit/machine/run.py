@@ -111,7 +111,7 @@ def start(s, book):
     s.run_card = s.stack_card[k]
     s.run_you = seat_of(s.run_source)
     s.run_ability = s.stack_ability[k]
-    s.run_that = s.stack_that[k]
+    s.run_that = s.stack_that[k] if is_card(s.stack_that[k]) or s.stack_that[k] == LATER_REF else NO_REF
     s.run_amount = s.stack_amount[k]
     s.run_x = s.stack_x[k]
     s.run_mode = s.stack_mode[k]

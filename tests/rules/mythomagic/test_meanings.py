@@ -1,0 +1,32 @@
+"""11 What cards say, fifth part: sentences mean what they say, also where something is missing."""
+
+import pytest
+
+from tests.rules.mythomagic.myth import myth, with_card, with_creature
+
+REST = "hand/1=rishi-of-wood"
+ATTACK = f"phase=attack_phase hand/0=rishi-of-wood {REST}"
+
+
+@pytest.mark.clause("mythomagic", "11.4")
+@pytest.mark.parametrize("effect", ["gain life equal to that creature's strength", "that creature gets -2/-2 for good"])
+def test_a_player_who_was_hit_is_no_creature(effect: str) -> None:
+    """What speaks of the creature that was killed does nothing where the player was hit instead."""
+    game = with_creature("boar", f"When this hits your opponent or kills a creature, {effect}.")
+    table = myth(f"{ATTACK} field/0=boar", game=game).choose("Attack with Boar")
+
+    assert "triggers" in table.notes
+    assert table.life == [15, 13]
+    assert table.stats(0, "boar") == (2, 2)
+
+
+@pytest.mark.clause("mythomagic", "11.4")
+def test_the_killed_creature_is_still_that_creature() -> None:
+    """The same sentence knows the creature that was killed, and its strength on the field."""
+    text = "When this hits your opponent or kills a creature, gain life equal to that creature's strength."
+    game = with_creature("boar", text, strength=9, toughness=9)
+    table = myth(f"{ATTACK} field/0=boar field/1=gopi grown/1=gopi:1:0", game=game)
+    table.choose("Attack with Boar").choose("Block with Gopi", 1)
+
+    assert table.zone(1, "discard") == ["gopi"]
+    assert table.life == [18, 18]
