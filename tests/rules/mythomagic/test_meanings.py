@@ -30,3 +30,15 @@ def test_the_killed_creature_is_still_that_creature() -> None:
 
     assert table.zone(1, "discard") == ["gopi"]
     assert table.life == [18, 18]
+
+
+@pytest.mark.clause("mythomagic", "11.24")
+def test_a_given_ability_counts_its_own_times() -> None:
+    """The card's own sentence and one that it was given count for themselves: each attack is the first for both."""
+    given = 'Creatures you control have "When this attacks, if it is the second time, draw two cards."'
+    text = "When this attacks, gain 1 life. If it is the second time, draw a card."
+    table = myth(f"{ATTACK} field/0=giver,own", game=with_creature("giver", given, with_creature("own", text)))
+    table.choose("Attack with Own").choose("No more attackers")
+
+    assert table.life == [16, 13]
+    assert table.zone(0, "hand") == ["rishi-of-wood"]

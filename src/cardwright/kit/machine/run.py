@@ -288,13 +288,18 @@ def passes_guard(s, book, row, k):
 def times_run(s, book, k):
     """How often this line of this card has been reached since the card came, this time included."""
     for at in range(0, s.lasting):
-        if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
+        if s.last_op[at] == TIMES and is_of_this_line(s, at, k):
             if s.last_amount[at] == MOST_TIMES:
                 return MOST_TIMES + 1
             s.last_amount[at] += 1
             return 0 + s.last_amount[at]
     last(s, book, TIMES, s.run_source, s.run_source, s.run_card, k, 1, 0, FOR_EVER)
     return 1
+
+
+def is_of_this_line(s, at, k):
+    """Whether what lasts is about line k of the program that runs: a given one is of another card's row."""
+    return s.last_to[at] == s.run_source and s.last_card[at] == s.run_card and s.last_line[at] == k
 
 
 def wants(s, book, row, k, p):
