@@ -42,3 +42,17 @@ def test_a_given_ability_counts_its_own_times() -> None:
 
     assert table.life == [16, 13]
     assert table.zone(0, "hand") == ["rishi-of-wood"]
+
+
+@pytest.mark.clause("mythomagic", "11.20")
+def test_what_was_not_found_is_no_card() -> None:
+    """A search finds nothing: what is said of it is done to no card, neither to this nor to one named before."""
+    game = with_creature("seeker", "When this enters, search your deck for a spell. Discard it.")
+    table = myth(f"hand/0=seeker,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Seeker")
+    assert table.zone(0, "field") == ["seeker"]
+
+    text = "Tap target creature. Search your deck for a creature. Put it onto the field and tap it."
+    table = myth(f"hand/0=call,rishi-of-wood {REST} pool/0=F field/1=gopi,keshi", game=with_card("call", text))
+    table.choose("Play Call").choose("Target your opponent's Keshi")
+    assert "finds_nothing" in table.notes
+    assert table.notes.count("enters_field") == 0

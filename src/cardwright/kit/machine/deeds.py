@@ -194,18 +194,21 @@ def lose(s, p, resource, n):
 
 
 def search(s, book, row, k, p):
-    """Look through the own deck for a card that fits: it is shown and taken, and the deck is shuffled."""
+    """Look through the own deck for a card that fits: it is shown and taken, and the deck is shuffled.
+
+    `it` is that card, or nothing.
+    """
     if s.run_answer == 0 and s.picked[p] == 0 and to_find(s, book, row, k, p):
         ask(s, p, FIND)
         return False
     s.run_done = 0
+    mean_nothing(s, row, k)
     if s.picked[p]:
         i = lowest(s.picked[p])
         take_from_deck(s, p, i)
         note(s, FINDS, p, i, 0)
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-        mean_nothing(s, row, k)
         s.it[p] = bit(i)
         s.run_done = 1
     else:
