@@ -56,3 +56,15 @@ def test_what_was_not_found_is_no_card() -> None:
     table.choose("Play Call").choose("Target your opponent's Keshi")
     assert "finds_nothing" in table.notes
     assert table.notes.count("enters_field") == 0
+
+
+@pytest.mark.clause("mythomagic", "8.3", "11.15")
+def test_at_most_0_damage_is_no_damage() -> None:
+    """All of it is prevented: Deathtouch does not destroy, and taking damage is not set off."""
+    wall = with_creature("wall", "This takes at most 0 damage at a time. When this takes damage, draw a card.")
+    table = myth(f"{ATTACK} field/0=snake field/1=wall", game=with_creature("snake", "Deathtouch.", wall, strength=9))
+    table.choose("Attack with Snake").choose("Block with Wall", 1)
+
+    assert table.zone(1, "field") == ["wall"]
+    assert "triggers" not in table.notes
+    assert "Damage to Ben's Wall is prevented." in table.log(None)

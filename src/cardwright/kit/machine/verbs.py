@@ -322,22 +322,30 @@ def is_kept_off(s, book, source, to, ignoring):
     return not is_reached(s, book, seat_of(to), card_of(to), source)
 
 
+def tell_prevented(s, to):
+    """Tell that a card or player takes no damage."""
+    if is_card(to):
+        note(s, PREVENTED, seat_of(to), card_of(to), 0)
+    else:
+        note(s, SPARED, to - PLAYERS, 0, 0)
+
+
 def strike(s, book, source, to, n, in_combat, ignoring):
     """A card deals damage to a card or player, taking no notice of some keywords."""
     if n <= 0:
         return
     if is_kept_off(s, book, source, to, ignoring):
-        if is_card(to):
-            note(s, PREVENTED, seat_of(to), card_of(to), 0)
-        else:
-            note(s, SPARED, to - PLAYERS, 0, 0)
+        tell_prevented(s, to)
         return
     if is_card(to):
+        n = least_held(s, book, CAP, to, n)
+        if n <= 0:
+            tell_prevented(s, to)
+            return
         if is_shielded(s, book, to):
             return
         q = seat_of(to)
         i = card_of(to)
-        n = least_held(s, book, CAP, to, n)
         s.stirred |= CARDS_STIRRED
         s.damage[q, i] = min(MOST, s.damage[q, i] + n)
         note(s, TAKES_DAMAGE, q, i, n)
