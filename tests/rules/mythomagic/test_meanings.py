@@ -68,3 +68,35 @@ def test_at_most_0_damage_is_no_damage() -> None:
     assert table.zone(1, "field") == ["wall"]
     assert "triggers" not in table.notes
     assert "Damage to Ben's Wall is prevented." in table.log(None)
+
+
+LOOK = "Look at the top three cards of your deck. You may put one of them into your hand. Put the rest on the bottom"
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(("words", "left"), [("No", 3), ("Yes", 2)])
+def test_the_rest_is_all_of_them_where_none_was_chosen(words: str, left: int) -> None:
+    """Three cards were looked at: who takes none puts all three on the bottom, who takes one the other two."""
+    position = f"hand/0=peek,rishi-of-wood {REST} pool/0=F top/0=keshi,gopi,radha,balarama"
+    table = myth(position, game=with_card("peek", f"{LOOK} of your deck.")).choose("Play Peek").choose(words)
+    if words == "Yes":
+        table.choose("Choose Gopi")
+
+    assert table.deck(0)[0] == "balarama"
+    assert len(table.deck(0)) == 1 + left
+    assert table.zone(0, "hand") == ["rishi-of-wood", "gopi"][: 4 - left]
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(("words", "gone"), [("No", []), ("Yes", ["gopi"])])
+def test_the_rest_of_revealed_cards_is_all_where_none_was_chosen(words: str, gone: list[str]) -> None:
+    """Two cards were revealed: the rest goes into the deck, and that is both where none was chosen."""
+    text = "Your opponent reveals their hand. You may discard one of them. Shuffle the rest into its owner's deck."
+    table = myth("hand/0=spy,rishi-of-wood hand/1=gopi,keshi pool/0=F", game=with_card("spy", text))
+    table.choose("Play Spy").choose(words)
+    if words == "Yes":
+        table.choose("Choose Gopi")
+
+    assert table.zone(1, "hand") == []
+    assert table.zone(1, "discard") == gone
+    assert len(table.deck(1)) == 6 - len(gone)

@@ -36,7 +36,7 @@ from cardwright.kit.machine.lasting import end_of, held_tapped, last
 from cardwright.kit.machine.memory import asks_for_it_after, is_still_itself
 from cardwright.kit.machine.now import has_kept, matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
-from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
+from cardwright.kit.machine.selecting import leave_nothing, mean_found, mean_looked_at, mean_nothing, to_find
 from cardwright.kit.machine.verbs import (
     doom,
     draw_one,
@@ -226,6 +226,7 @@ def play_from_top(s, book, p):
 def look_at_top(s, row, k, p, n):
     """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
     mean_nothing(s, row, k)
+    leave_nothing(s, row, k)
     there = min(n, 0 + s.left[p])
     if there > 0:
         mean_looked_at(s, p, n if row.who[k] == EACH else there)
@@ -236,11 +237,13 @@ def look_at_top(s, row, k, p, n):
 
 
 def reveal_cards(s, row, k, p):
-    """Show the whole hand, or the cards found."""
+    """Show the whole hand, or the cards found; they are `it`, and `the rest` until one of them is chosen."""
     cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
     reveal_from_hand(s, p, cards)
     mean_nothing(s, row, k)
+    leave_nothing(s, row, k)
     s.it[p] = cards
+    s.rest[p] = cards
     while cards:
         note(s, REVEALS, p, lowest(cards), 0)
         cards &= cards - 1

@@ -97,7 +97,7 @@ def candidates(s, book, row, k, q, p):
     if selector == IT or selector == ONE_OF_THEM or selector == REST:
         if row.who[k] == EACH and q != p:  # each player means the own cards
             return 0
-        return 0 + s.rest[q] if selector == REST else what_it_is(s, q)
+        return what_is_left(s, q) if selector == REST else what_it_is(s, q)
     if selector == DRAWN_CARDS or selector == PAID_CARDS:
         m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
         if row.filter[k]:
@@ -145,6 +145,13 @@ def what_it_is(s, q):
     return out
 
 
+def what_is_left(s, q):
+    """The cards of seat q that `the rest` means: all that were looked at, as long as none of them was chosen."""
+    if s.run_looked and has_looked(s, q):
+        return what_it_is(s, q)
+    return 0 + s.rest[q]
+
+
 def has_looked(s, q):
     """Whether `it` means the top cards of the deck of seat q."""
     if q == 0:
@@ -163,8 +170,15 @@ def mean_nothing(s, row, k):
     """A line is about to say what `it` means; where each player does it, what the first named is kept."""
     if row.who[k] != EACH or s.run_each == 0:
         s.run_looked = 0
-        s.it[0] = 0
-        s.it[1] = 0
+        for q in range(2):
+            s.it[q] = 0
+
+
+def leave_nothing(s, row, k):
+    """A line is about to say what `the rest` means; where each player does it, what the first left is kept."""
+    if row.who[k] != EACH or s.run_each == 0:
+        for q in range(2):
+            s.rest[q] = 0
 
 
 def mean_found(s, row, k, p):
