@@ -4,8 +4,6 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import (
     deck_ran_out,
     destroyed,
-    is_harmless,
-    is_reached,
     is_shielded,
     lay_in_pile,
     take_from_piles,
@@ -29,12 +27,10 @@ from cardwright.kit.machine.fields import (
     NO_REF,
     PLAYER_HURT,
     PLAYERS,
-    PREVENTED,
     RISES,
     SHUFFLES,
     SINKS,
     SLIPS_IN,
-    SPARED,
     TAKES,
     TAKES_DAMAGE,
     TO_BOTTOM,
@@ -56,8 +52,6 @@ from cardwright.kit.machine.memory import know_as_another, remember
 from cardwright.kit.machine.now import (
     NO_PLACE,
     fits,
-    is_held,
-    is_held_against,
     is_limited,
     is_silenced,
     least_held,
@@ -66,6 +60,7 @@ from cardwright.kit.machine.now import (
     place_line,
 )
 from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
+from cardwright.kit.machine.prevention import is_prevented, tell_prevented
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, leave_hand_unseen, over, pull_from_deck, take_top, under
 from cardwright.kit.program import (
@@ -87,8 +82,6 @@ from cardwright.kit.program import (
     ON_BOTTOM,
     ON_FIELD,
     ON_TOP,
-    PREVENT,
-    PREVENT_BY,
     QUOTED,
     REPLACE,
     TARGETS,
@@ -311,30 +304,11 @@ def hurt(s, book, source, to, n, in_combat):
     strike(s, book, source, to, n, in_combat, 0)
 
 
-def is_kept_off(s, book, source, to, ignoring):
-    """Whether damage by a card does not happen: it is prevented, does not reach, or something happens instead."""
-    if is_held(s, book, PREVENT, to):
-        return True
-    if not is_card(to):
-        return False
-    if is_held_against(s, book, PREVENT_BY, source, to) or is_harmless(s, book, source, to, ignoring):
-        return True
-    return not is_reached(s, book, seat_of(to), card_of(to), source)
-
-
-def tell_prevented(s, to):
-    """Tell that a card or player takes no damage."""
-    if is_card(to):
-        note(s, PREVENTED, seat_of(to), card_of(to), 0)
-    else:
-        note(s, SPARED, to - PLAYERS, 0, 0)
-
-
 def strike(s, book, source, to, n, in_combat, ignoring):
     """A card deals damage to a card or player, taking no notice of some keywords."""
     if n <= 0:
         return
-    if is_kept_off(s, book, source, to, ignoring):
+    if is_prevented(s, book, source, to, ignoring):
         tell_prevented(s, to)
         return
     if is_card(to):
