@@ -100,3 +100,40 @@ def test_the_rest_of_revealed_cards_is_all_where_none_was_chosen(words: str, gon
     assert table.zone(1, "hand") == []
     assert table.zone(1, "discard") == gone
     assert len(table.deck(1)) == 6 - len(gone)
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+def test_up_to_two_can_be_done_with_one() -> None:
+    """One creature is there: whether to destroy up to two is asked, and with none it is not."""
+    game = with_card("wrath", "You may destroy up to two creatures.")
+    table = myth(f"hand/0=wrath,rishi-of-wood {REST} pool/0=F field/1=keshi", game=game).choose("Play Wrath")
+    table.choose("Yes").choose("Choose your opponent's Keshi")
+    assert table.zone(1, "discard") == ["keshi"]
+
+    table = myth(f"hand/0=wrath,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Wrath")
+    assert table.asks(0, "act")
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(
+    ("text", "field", "asked"),
+    [
+        ("You may pay 2 life and sacrifice a creature.", "", False),
+        ("You may pay 2 life and sacrifice a creature.", "field/0=keshi", True),
+        ("You may sacrifice a creature and pay 20 life.", "field/0=keshi", False),
+        ("You may draw two cards and discard three cards.", "", True),
+        (
+            "You may sacrifice a creature and put a creature from your discard pile onto the field.",
+            "field/0=keshi",
+            True,
+        ),
+        ("You may sacrifice a creature and return it to its owner's hand.", "field/0=keshi", True),
+        ("You may discard two random cards.", "", False),
+    ],
+)
+def test_you_may_looks_at_the_whole_sentence(text: str, field: str, asked: bool) -> None:
+    """Nobody is asked for a sentence of which one part cannot be done; what its first part brings is not judged."""
+    table = myth(f"hand/0=rite,rishi-of-wood {REST} pool/0=F {field}", game=with_card("rite", text)).choose("Play Rite")
+
+    assert table.asks(0, "maybe") == asked
+    assert table.life == [15, 15]

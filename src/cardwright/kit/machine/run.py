@@ -4,7 +4,7 @@ A line first tests its guard, then finds its cards, then does what it says. Wher
 goes into a register, and the same line goes on with it. That is the only way in which anything here waits.
 """
 
-from cardwright.kit.bits import bit, count
+from cardwright.kit.bits import bit
 from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.deeds import (
@@ -46,7 +46,8 @@ from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
 from cardwright.kit.machine.memory import is_still_itself
-from cardwright.kit.machine.selecting import candidates, select
+from cardwright.kit.machine.possible import is_possible
+from cardwright.kit.machine.selecting import select
 from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
@@ -64,7 +65,6 @@ from cardwright.kit.program import (
     IF_DONE,
     IF_NOT_DONE,
     IN_PILE,
-    IT,
     LATER,
     LIFE_RESOURCE,
     LINES,
@@ -77,19 +77,12 @@ from cardwright.kit.program import (
     NO_GUARD,
     NTH_TIME,
     ON,
-    ONE_OF_THEM,
     OPPONENT,
     PAY,
-    PICK,
-    PICK_UP_TO,
     PLAY_FREE,
     REVEAL,
-    SACRIFICE,
     SEARCH,
-    SELF,
-    SELF_AND_PICK,
     TAILS,
-    TAP,
     TARGETS,
     TOKEN,
     WIN,
@@ -316,28 +309,6 @@ def wants(s, book, row, k, p):
     if said != YES:
         note(s, DECLINES, p, 0, 0)
     return said == YES
-
-
-def is_possible(s, book, row, k, p):
-    """Whether a player can do what a line says."""
-    op = row.op[k]
-    selector = row.selector[k]
-    if op == PAY:
-        return can_pay(s, book, p, row.argument[k], amount_of(s, book, row, k, p))
-    if selector == PICK or selector == PICK_UP_TO or selector == SELF_AND_PICK:
-        found = 0
-        for q in range(2):
-            found += count(candidates(s, book, row, k, q, p))
-        return found >= row.many[k]
-    if selector == IT or selector == ONE_OF_THEM:
-        return candidates(s, book, row, k, 0, p) | candidates(s, book, row, k, 1, p) != 0
-    if selector == SELF and not is_still_itself(s):
-        return False
-    if selector == SELF:
-        if op == TAP:
-            return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0
-        return op != SACRIFICE or on_field(s, s.run_source)
-    return True
 
 
 def perform(s, book, row, k, p):
