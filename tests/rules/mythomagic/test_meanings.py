@@ -137,3 +137,72 @@ def test_you_may_looks_at_the_whole_sentence(text: str, field: str, asked: bool)
 
     assert table.asks(0, "maybe") == asked
     assert table.life == [15, 15]
+
+
+DO = "If you do, draw two cards."
+WALL = with_creature("wall", "This can't be destroyed.")
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(
+    ("text", "position", "done"),
+    [
+        ("Discard two cards and gain 1 life.", "", False),
+        ("Discard a card and gain 1 life.", "", True),
+        ("Each player sacrifices a creature.", "field/1=gopi", False),
+        ("Each player sacrifices a creature.", "field/0=gopi", False),
+        ("Each player sacrifices a creature.", "field/0=gopi field/1=gopi", True),
+        ("Gain 1 life. If you control a creature, discard a card.", "", False),
+        ("Gain 1 life. If you control a creature, discard a card.", "field/0=gopi", True),
+        ("Destroy all creatures.", "field/1=wall", False),
+        ("Destroy all creatures.", "field/1=gopi", True),
+        ("Your opponent can't gain life this turn. Your opponent gains 1 life.", "", False),
+        ("Prevent all damage to you this turn. Deal 2 damage to you.", "", False),
+        ("Deal 2 damage to you.", "", True),
+        ("Lose 2 Gold.", "", False),
+        ("Lose 2 Gold.", "pool/0=FGG", True),
+        ("Search your deck for a creature.", "", False),
+        ("Look at the top five cards of your deck.", "", False),
+    ],
+)
+def test_if_you_do_asks_for_all_that_was_said(text: str, position: str, done: bool) -> None:
+    """A sentence is done in full where each part of it is, by each player; one that was passed over is not."""
+    words = {"hand/0": "rite,rishi-of-wood", "hand/1": "rishi-of-wood", "pool/0": "F"}
+    words |= dict(word.split("=") for word in position.split())
+    table = myth(" ".join(f"{k}={v}" for k, v in words.items()), game=with_card("rite", f"{text} {DO}", WALL))
+    table.choose("Play Rite")
+
+    assert (len(table.deck(0)) == 2) == done
+
+
+@pytest.mark.clause("mythomagic", "11.18", "7.7")
+def test_what_is_not_done_to_one_target_is_not_done() -> None:
+    """Of two targets one can't be destroyed: that was not the whole sentence."""
+    game = with_card("rite", f"Destroy target creature and tap target creature. {DO}", WALL)
+    table = myth(f"hand/0=rite,rishi-of-wood {REST} pool/0=F field/1=wall,gopi", game=game).choose("Play Rite")
+    table.choose("Target your opponent's Wall").choose("Target your opponent's Gopi")
+
+    assert len(table.deck(0)) == 4
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(("chosen", "life"), [(["Choose Gopi", "No more"], 20), (["No more"], 15)])
+def test_up_to_two_is_done_with_one_of_them(chosen: list[str], life: int) -> None:
+    """Who may choose up to two and chooses one has done it; who chooses none has not."""
+    game = with_card("call", "Put up to two creatures from your hand onto the field. If you do, gain 5 life.")
+    table = myth("hand/0=call,gopi,keshi,radha pool/0=F", game=game).choose("Play Call")
+    for words in chosen:
+        table.choose(words, 0)
+
+    assert table.life == [life, 15]
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(("first", "second", "draws"), [("Yes", "Yes", 3), ("Yes", "No", 0), ("No", "Yes", 0)])
+def test_if_you_do_after_each_player_asks_for_both(first: str, second: str, draws: int) -> None:
+    """Each player may lose a life: only where both do, the sentence was carried out in full."""
+    game = with_card("pact", "Each player may lose 1 life. If you do, draw three cards.")
+    table = myth(f"hand/0=pact,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Pact")
+    table.choose(first, 0).choose(second, 1)
+
+    assert len(table.deck(0)) == 4 - draws

@@ -31,7 +31,7 @@ from cardwright.kit.machine.fields import (
     side_of,
 )
 from cardwright.kit.machine.filters import in_deck
-from cardwright.kit.machine.hooks import gain_resource, lose_resource
+from cardwright.kit.machine.hooks import gain_resource, has_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, held_tapped, last
 from cardwright.kit.machine.memory import asks_for_it_after, is_still_itself
 from cardwright.kit.machine.now import has_kept, matching, raised_by, stat
@@ -174,7 +174,8 @@ def gain(s, book, row, k, p, n):
     """Gain life or resources; of two resources the player chooses one."""
     resource = row.argument[k]
     if resource == LIFE_RESOURCE:
-        gain_life(s, book, p, n)
+        if not gain_life(s, book, p, n):
+            s.run_done = 0
         return True
     if row.second[k]:
         if s.run_answer == 0:
@@ -189,8 +190,10 @@ def lose(s, p, resource, n):
     """Lose life or resources."""
     if resource == LIFE_RESOURCE:
         lose_life(s, p, n)
-    else:
-        lose_resource(s, p, resource, n)
+        return
+    if not has_resource(s, p, resource, n):
+        s.run_done = 0
+    lose_resource(s, p, resource, n)
 
 
 def search(s, book, row, k, p):
@@ -201,7 +204,6 @@ def search(s, book, row, k, p):
     if s.run_answer == 0 and s.picked[p] == 0 and to_find(s, book, row, k, p):
         ask(s, p, FIND)
         return False
-    s.run_done = 0
     mean_nothing(s, row, k)
     if s.picked[p]:
         i = lowest(s.picked[p])
@@ -210,8 +212,8 @@ def search(s, book, row, k, p):
         enter_hand(s, p, i)
         emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
         s.it[p] = bit(i)
-        s.run_done = 1
     else:
+        s.run_done = 0
         note(s, FINDS_NOTHING, p, 0, 0)
     note(s, SHUFFLES, p, 0, 0)
     shuffle_deck(s, p)
@@ -220,7 +222,8 @@ def search(s, book, row, k, p):
 
 def play_from_top(s, book, p):
     """Play the top card of the own deck for free, as the rules do it."""
-    s.run_done = 1 if play_top(s, book, p) else 0
+    if not play_top(s, book, p):
+        s.run_done = 0
 
 
 def look_at_top(s, row, k, p, n):
@@ -228,6 +231,8 @@ def look_at_top(s, row, k, p, n):
     mean_nothing(s, row, k)
     leave_nothing(s, row, k)
     there = min(n, 0 + s.left[p])
+    if there < n:
+        s.run_done = 0
     if there > 0:
         mean_looked_at(s, p, n if row.who[k] == EACH else there)
     for at in range(0, there):
@@ -256,6 +261,7 @@ def create(s, book, row, k, p, n):
         leave_others(s, book)
         q = 0 if s.found[0] else 1
         if s.found[q] == 0:
+            s.run_done = 0
             return
         number = s.card[q, lowest(s.found[q])]
     mean_nothing(s, row, k)
@@ -269,6 +275,8 @@ def create(s, book, row, k, p, n):
             note(s, CREATES, p, i, 0)
             s.it[p] |= bit(i)
             enter_field(s, book, p, i, 0)
+        else:
+            s.run_done = 0
 
 
 def bring_deck(s, book, p, deck):
@@ -317,8 +325,7 @@ def act(s, book, row, k, p, n):
     """Do to each of the cards and players found what a line says."""
     op = row.op[k]
     if op != SACRIFICE and op != DISCARD:
-        for q in range(2):
-            s.found[q] = reached(s, book, q, s.found[q])
+        leave_unreached(s, book)
     if op == MOVE and row.argument[k] == ON_FIELD:
         leave_others(s, book)
     if op == DISCARD or op == SACRIFICE or (op == MOVE and asks_for_it_after(s, row, k)):
@@ -333,7 +340,7 @@ def act(s, book, row, k, p, n):
     elif op == DAMAGE:
         for q in range(2):
             if (s.found_player >> q) & 1:
-                strike(s, book, s.run_source, PLAYERS + q, n, False, row.ignores[k])
+                deal(s, book, row, k, n, PLAYERS + q)
     for q in range(2):
         rest = s.found[q]
         while rest:
@@ -345,6 +352,15 @@ def act(s, book, row, k, p, n):
         if op == MOVE and s.found[q] & (bit(s.brought[q]) - 1) and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
+
+
+def leave_unreached(s, book):
+    """Of the cards found, something is done only to those that the card whose program runs can do it to."""
+    for q in range(2):
+        cards = reached(s, book, q, s.found[q])
+        if cards != s.found[q]:
+            s.run_done = 0
+        s.found[q] = cards
 
 
 def leave_others(s, book):
@@ -387,7 +403,8 @@ def act_on(s, book, row, k, p, n, q, i):
             lay_in_pile(s, q, i, IN_PILE)
     elif there:
         if op == DESTROY:
-            doom(s, book, q, i)
+            if not doom(s, book, q, i):
+                s.run_done = 0
         elif op == SACRIFICE:
             note(s, IS_SACRIFICED, q, i, 0)
             perish(s, book, q, i)
@@ -396,10 +413,12 @@ def act_on(s, book, row, k, p, n, q, i):
             if row.duration[k]:
                 keep(s, book, row, k, p, n, ref(q, i))
         elif op == UNTAP:
-            if (held_tapped(s, q) >> i) & 1 == 0:
+            if (held_tapped(s, q) >> i) & 1:
+                s.run_done = 0
+            else:
                 untap(s, q, i)
         elif op == DAMAGE:
-            strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
+            deal(s, book, row, k, n, ref(q, i))
         elif op == HEAL:
             s.damage[q, i] = 0
             s.good[q, i, 1] = max(0, 0 + s.good[q, i, 1])
@@ -410,6 +429,14 @@ def act_on(s, book, row, k, p, n, q, i):
             double(s, book, row, k, q, i)
         elif op >= FIRST_HOLDING:
             keep(s, book, row, k, p, n, ref(q, i))
+    else:
+        s.run_done = 0
+
+
+def deal(s, book, row, k, n, to):
+    """Deal the damage of a line to a card or player; where some of it is prevented, that is not all of it."""
+    if strike(s, book, s.run_source, to, n, False, row.ignores[k]) < n:
+        s.run_done = 0
 
 
 def keep_stats(s, book, q, i):

@@ -47,7 +47,7 @@ from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.possible import is_possible
-from cardwright.kit.machine.selecting import select
+from cardwright.kit.machine.selecting import is_missing, select
 from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
@@ -199,12 +199,14 @@ def carry_on(s, book):
         elif s.run_guarded == 0 and not passes_guard(s, book, row, k):
             if s.asks != NOTHING:
                 return False
+            s.run_done = 0
             if row.who[k] == EACH and row.guard[k] == MAY and s.run_each == 0:
                 s.run_each = 1
             else:
                 skip_sentence(s, row, k)
         else:
-            s.run_guarded |= 1
+            if s.run_guarded == 0:
+                begin_sentence(s)
             if not perform(s, book, row, k, doer(s, row, k)):
                 return False
             next_line(s, row, k)
@@ -213,6 +215,13 @@ def carry_on(s, book):
         if pauses(s):
             return False
     return True
+
+
+def begin_sentence(s):
+    """The guard lets a sentence be carried out: it counts as done in full until some part or player fails."""
+    s.run_guarded = 1
+    if s.run_each == 0:
+        s.run_done = 1
 
 
 def doer(s, row, k):
@@ -298,7 +307,6 @@ def is_of_this_line(s, at, k):
 def wants(s, book, row, k, p):
     """*You may*: asked of a player who can do it."""
     if s.run_answer == 0:
-        s.run_done = 0
         if is_possible(s, book, row, k, p):
             ask(s, p, MAYBE)
         else:
@@ -314,9 +322,10 @@ def wants(s, book, row, k, p):
 def perform(s, book, row, k, p):
     """Do what a line says, for player p; gives whether it is done, else something was asked."""
     op = row.op[k]
-    s.run_done = 1
     if op != SEARCH and op != GAIN and not select(s, book, row, k, p):
         return False
+    if is_missing(s, row, k):
+        s.run_done = 0
     n = amount_of(s, book, row, k, p)
     if op == DRAW:
         draw_cards(s, book, p, n)
@@ -338,7 +347,8 @@ def perform(s, book, row, k, p):
     elif op == TOKEN:
         create(s, book, row, k, p, n)
     elif op == NEXT_COST or op == NEXT_TWICE:
-        last(s, book, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn)
+        if not last(s, book, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn):
+            s.run_done = 0
     elif op == WIN or op == LOSE_GAME:
         note(s, WINS_BY_CARD if op == WIN else LOSES_BY_CARD, p, 0, 0)
         s.winner = p if op == WIN else other_seat(p)

@@ -17,6 +17,7 @@ from cardwright.kit.machine.filters import is_for
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.now import fits, matching
 from cardwright.kit.program import (
+    ALL,
     DRAWN_CARDS,
     EACH,
     HOST,
@@ -67,6 +68,16 @@ def select(s, book, row, k, p):
         if (selector >= PICK and selector <= ONE_OF_THEM) or selector == SELF_AND_PICK:
             return choose_among(s, row, k, p)
     return True
+
+
+def is_missing(s, row, k):
+    """Whether the one card or player that a line speaks of is not there; of *all* and *the rest* there may be none."""
+    selector = row.selector[k]
+    if selector == NO_SELECTOR or selector == ALL or selector == REST or selector == PLAYER:
+        return False
+    if (selector == DRAWN_CARDS or selector == PAID_CARDS) and row.filter[k]:
+        return False
+    return s.found[0] | s.found[1] == 0 and s.found_player == 0
 
 
 def find_attached(s, row, k):
@@ -212,13 +223,16 @@ def choose_among(s, row, k, p):
     elif there <= wanted:
         for q in range(2):
             s.picked[q] = s.found[q]
-    s.run_done = 1 if count(s.picked[0]) + count(s.picked[1]) >= wanted else 0
+    if count(s.picked[0]) + count(s.picked[1]) < (1 if selector == PICK_UP_TO else wanted):
+        s.run_done = 0
     for q in range(2):
         if selector == ONE_OF_THEM and (row.who[k] != EACH or q == p):
             s.rest[q] = s.found[q] & ~s.picked[q]
         s.found[q] = s.picked[q]
     if selector == SELF_AND_PICK and is_still_itself(s):
         put_found(s, s.run_source)
+    elif selector == SELF_AND_PICK:
+        s.run_done = 0
     return True
 
 

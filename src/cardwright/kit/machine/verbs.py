@@ -305,19 +305,19 @@ def hurt(s, book, source, to, n, in_combat):
 
 
 def strike(s, book, source, to, n, in_combat, ignoring):
-    """A card deals damage to a card or player, taking no notice of some keywords."""
+    """A card deals damage to a card or player, taking no notice of some keywords; gives how much."""
     if n <= 0:
-        return
+        return 0
     if is_prevented(s, book, source, to, ignoring):
         tell_prevented(s, to)
-        return
+        return 0
     if is_card(to):
         n = least_held(s, book, CAP, to, n)
         if n <= 0:
             tell_prevented(s, to)
-            return
+            return 0
         if is_shielded(s, book, to):
-            return
+            return 0
         q = seat_of(to)
         i = card_of(to)
         s.stirred |= CARDS_STIRRED
@@ -335,13 +335,17 @@ def strike(s, book, source, to, n, in_combat, ignoring):
         emit(s, book, DEAL, source, to, n)
         if in_combat and not is_card(to):
             emit(s, book, HIT, source, to, n)
+    return n
 
 
 def gain_life(s, book, p, n):
-    """A player gains life, unless something forbids it."""
-    if n > 0 and not is_limited(s, book, CANT_GAIN_LIFE, PLAYERS + p):
+    """A player gains life, unless something forbids it; gives whether nothing does."""
+    if n > 0:
+        if is_limited(s, book, CANT_GAIN_LIFE, PLAYERS + p):
+            return False
         s.life[p] = min(10000, s.life[p] + n)
         note(s, GAINS_LIFE, p, n, 0)
+    return True
 
 
 def lose_life(s, p, n):
@@ -353,10 +357,12 @@ def lose_life(s, p, n):
 
 
 def doom(s, book, p, i):
-    """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs."""
-    if (s.field[p] >> i) & 1 and not is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
-        s.stirred |= CARDS_STIRRED
-        s.doomed[p] |= bit(i)
+    """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs. Whether it is."""
+    if (s.field[p] >> i) & 1 == 0 or is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
+        return False
+    s.stirred |= CARDS_STIRRED
+    s.doomed[p] |= bit(i)
+    return True
 
 
 def perish(s, book, p, i):
