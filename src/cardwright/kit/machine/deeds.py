@@ -1,25 +1,19 @@
 """Does what a line says, to the cards and players that were found."""
 
 from cardwright.kit.bits import bit, count, lowest
-from cardwright.kit.defaults import attach, is_reached, laid_together, lay_in_pile, play_top, wearer
-from cardwright.kit.knowledge import look
-from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
+from cardwright.kit.defaults import attach, is_reached, laid_together, lay_in_pile, wearer
+from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import (
     CARDS_STIRRED,
     CHANGES,
     CREATES,
     DISCARDS,
-    FIND,
-    FINDS,
-    FINDS_NOTHING,
     HEALS,
     IS_SACRIFICED,
     KEPT,
-    LOOKS,
     NO_REF,
     PLAYERS,
     RESOURCES,
-    REVEALS,
     SHUFFLES,
     SOURCE_LEAVES,
     WHICH,
@@ -36,10 +30,9 @@ from cardwright.kit.machine.lasting import end_of, held_tapped, last
 from cardwright.kit.machine.memory import asks_for_it_after, is_still_itself
 from cardwright.kit.machine.now import has_kept, matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
-from cardwright.kit.machine.selecting import leave_nothing, mean_found, mean_looked_at, mean_nothing, to_find
+from cardwright.kit.machine.selecting import mean_found, mean_nothing
 from cardwright.kit.machine.verbs import (
     doom,
-    draw_one,
     enter_field,
     gain_life,
     lift,
@@ -54,9 +47,8 @@ from cardwright.kit.machine.verbs import (
     untap,
 )
 from cardwright.kit.notes import note
-from cardwright.kit.piles import enter_hand, reveal_from_hand, stack
+from cardwright.kit.piles import stack
 from cardwright.kit.program import (
-    ADDED,
     ATTACH,
     BONUS,
     COST_STAT,
@@ -67,7 +59,6 @@ from cardwright.kit.program import (
     DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
-    EACH,
     FIRST_HOLDING,
     FOR_GOOD,
     HALF,
@@ -93,7 +84,6 @@ from cardwright.kit.program import (
     UNTAP,
     X,
 )
-from cardwright.kit.record import NOBODY
 from cardwright.kit.turns import ask
 
 
@@ -159,17 +149,6 @@ def stat_card(s, selector):
     return NO_REF
 
 
-def draw_cards(s, book, p, n):
-    """Draw one by one; the cards are what was moved."""
-    before = s.hand[p]
-    for _ in range(n):
-        if s.winner == NOBODY and not draw_one(s, book, p):
-            s.run_done = 0
-    s.drawn[0] = 0
-    s.drawn[1] = 0
-    s.drawn[p] = s.hand[p] & ~before
-
-
 def gain(s, book, row, k, p, n):
     """Gain life or resources; of two resources the player chooses one."""
     resource = row.argument[k]
@@ -194,64 +173,6 @@ def lose(s, p, resource, n):
     if not has_resource(s, p, resource, n):
         s.run_done = 0
     lose_resource(s, p, resource, n)
-
-
-def search(s, book, row, k, p):
-    """Look through the own deck for a card that fits: it is shown and taken, and the deck is shuffled.
-
-    `it` is that card, or nothing.
-    """
-    if s.run_answer == 0 and s.picked[p] == 0 and to_find(s, book, row, k, p):
-        ask(s, p, FIND)
-        return False
-    mean_nothing(s, row, k)
-    if s.picked[p]:
-        i = lowest(s.picked[p])
-        take_from_deck(s, p, i)
-        note(s, FINDS, p, i, 0)
-        enter_hand(s, p, i)
-        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-        s.it[p] = bit(i)
-    else:
-        s.run_done = 0
-        note(s, FINDS_NOTHING, p, 0, 0)
-    note(s, SHUFFLES, p, 0, 0)
-    shuffle_deck(s, p)
-    return True
-
-
-def play_from_top(s, book, p):
-    """Play the top card of the own deck for free, as the rules do it."""
-    if not play_top(s, book, p):
-        s.run_done = 0
-
-
-def look_at_top(s, row, k, p, n):
-    """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
-    mean_nothing(s, row, k)
-    leave_nothing(s, row, k)
-    there = min(n, 0 + s.left[p])
-    if there < n:
-        s.run_done = 0
-    if there > 0:
-        mean_looked_at(s, p, n if row.who[k] == EACH else there)
-    for at in range(0, there):
-        i = s.deck[p, s.left[p] - 1 - at]
-        look(s, p, p, bit(i))
-        note(s, LOOKS, p, i, 0)
-
-
-def reveal_cards(s, row, k, p):
-    """Show the whole hand, or the cards found; they are `it`, and `the rest` until one of them is chosen."""
-    cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
-    reveal_from_hand(s, p, cards)
-    mean_nothing(s, row, k)
-    leave_nothing(s, row, k)
-    s.it[p] = cards
-    s.rest[p] = cards
-    while cards:
-        note(s, REVEALS, p, lowest(cards), 0)
-        cards &= cards - 1
 
 
 def create(s, book, row, k, p, n):

@@ -11,13 +11,8 @@ from cardwright.kit.machine.deeds import (
     act,
     amount_of,
     create,
-    draw_cards,
     gain,
-    look_at_top,
     lose,
-    play_from_top,
-    reveal_cards,
-    search,
 )
 from cardwright.kit.machine.events import blank_entry
 from cardwright.kit.machine.fields import (
@@ -46,6 +41,7 @@ from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
 from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
 from cardwright.kit.machine.memory import is_still_itself
+from cardwright.kit.machine.own_cards import draw_cards, look_at_top, play_from_top, reveal_cards, search
 from cardwright.kit.machine.possible import is_possible
 from cardwright.kit.machine.selecting import is_missing, select
 from cardwright.kit.machine.verbs import lose_life, stir
