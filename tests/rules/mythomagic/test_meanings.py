@@ -206,3 +206,34 @@ def test_if_you_do_after_each_player_asks_for_both(first: str, second: str, draw
     table.choose(first, 0).choose(second, 1)
 
     assert len(table.deck(0)) == 4 - draws
+
+
+EACH_MAY = "Each player may discard a card and draw two cards."
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+@pytest.mark.parametrize(
+    ("first", "second", "left"), [("Yes", "Yes", [2, 2]), ("Yes", "No", [2, 4]), ("No", "Yes", [4, 2])]
+)
+def test_each_player_may_do_the_whole_sentence(first: str, second: str, left: list[int]) -> None:
+    """Who says yes discards and draws before the other is asked; who says no does neither."""
+    game = with_card("fair", EACH_MAY)
+    table = myth(f"hand/0=fair,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Fair")
+    table.choose(first, 0)
+    assert len(table.deck(0)) == left[0]
+    table.choose(second, 1)
+
+    drawn = [4 - there for there in left]
+    assert table.notes.count("draws") == sum(drawn)
+    assert table.notes.count("discards") == sum(drawn) // 2
+    assert table.notes.count("declines") == [first, second].count("No")
+
+
+@pytest.mark.clause("mythomagic", "11.18")
+def test_each_player_may_speak_of_the_own_card() -> None:
+    """Each player sacrifices a creature and gains life equal to its strength: that of the own creature."""
+    game = with_card("feast", "Each player may sacrifice a creature and gain life equal to its strength.")
+    position = f"hand/0=feast,rishi-of-wood {REST} pool/0=F field/0=gopi field/1=gopi grown/0=gopi:1:0 grown/1=gopi:4:0"
+    table = myth(position, game=game).choose("Play Feast").choose("Yes", 0).choose("Yes", 1)
+
+    assert table.life == [18, 21]

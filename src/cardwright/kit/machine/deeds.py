@@ -59,6 +59,7 @@ from cardwright.kit.program import (
     DISCARDED_EVENT,
     DOUBLE,
     DRAWN_CARDS,
+    EACH,
     FIRST_HOLDING,
     FOR_GOOD,
     HALF,
@@ -98,7 +99,7 @@ def amount_of(s, book, row, k, p):
     if kind == COUNT:
         return n * times_of(s, book, row, k)
     if kind == STAT_OF or kind == TWICE_STAT_OF or kind == HALF:
-        r = stat_card(s, n)
+        r = stat_card(s, row, k, p)
         if not is_card(r):
             return 0
         value = last_known(s, book, row, r, n, row.amount_filter[k])
@@ -131,8 +132,9 @@ def times_of(s, book, row, k):
     return there
 
 
-def stat_card(s, selector):
-    """The one card whose stat is meant."""
+def stat_card(s, row, k, p):
+    """The one card whose stat a line means; where each player does it, an own one first."""
+    selector = row.amount[k]
     if selector == SELF:
         return 0 + s.run_source
     if selector == THAT:
@@ -142,7 +144,9 @@ def stat_card(s, selector):
     if selector == HOST:
         j = wearer(s, seat_of(s.run_source), card_of(s.run_source))
         return ref(seat_of(s.run_source), j) if j >= 0 else NO_REF
-    for q in range(2):
+    first = p if row.who[k] == EACH else 0
+    for n in range(2):
+        q = first ^ n
         cards = s.paid[q] if selector == PAID_CARDS else s.drawn[q] if selector == DRAWN_CARDS else s.it[q]
         if cards:
             return ref(q, lowest(cards))

@@ -7,13 +7,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 from cardwright.kit.bits import bit
 from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
-from cardwright.kit.machine.deeds import (
-    act,
-    amount_of,
-    create,
-    gain,
-    lose,
-)
+from cardwright.kit.machine.deeds import act, amount_of, create, gain, lose
 from cardwright.kit.machine.events import blank_entry
 from cardwright.kit.machine.fields import (
     DECLINES,
@@ -86,6 +80,8 @@ from cardwright.kit.program import (
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import ask, other_seat
 
+# `run_guarded` of a sentence that each player may do: the one does all of it, then the other is asked.
+ONE_BY_ONE = 4
 # What is reached more often is not counted further.
 MOST_TIMES = 127
 
@@ -202,7 +198,7 @@ def carry_on(s, book):
                 skip_sentence(s, row, k)
         else:
             if s.run_guarded == 0:
-                begin_sentence(s)
+                begin_sentence(s, row, k)
             if not perform(s, book, row, k, doer(s, row, k)):
                 return False
             next_line(s, row, k)
@@ -213,9 +209,9 @@ def carry_on(s, book):
     return True
 
 
-def begin_sentence(s):
+def begin_sentence(s, row, k):
     """The guard lets a sentence be carried out: it counts as done in full until some part or player fails."""
-    s.run_guarded = 1
+    s.run_guarded = ONE_BY_ONE if row.who[k] == EACH and row.guard[k] == MAY else 1
     if s.run_each == 0:
         s.run_done = 1
 
@@ -236,17 +232,27 @@ def next_line(s, row, k):
     for q in range(2):
         s.picked[q] = 0
         s.found[q] = 0
-    if row.who[k] == EACH and s.run_each == 0:
+    alone = s.run_guarded & ONE_BY_ONE
+    if row.who[k] == EACH and s.run_each == 0 and (alone == 0 or row.ends[k]):
         s.run_each = 1
-        if row.guard[k] == MAY:
+        if alone:
+            s.run_line = first_of_sentence(s, row, k)
             s.run_guarded = 0
         return
-    s.run_each = 0
+    if alone == 0 or row.ends[k]:
+        s.run_each = 0
     s.run_line += 1
     if row.ends[k]:
         if s.run_guarded & HAS_WAITED:
             s.run_line = LINES
         s.run_guarded = 0
+
+
+def first_of_sentence(s, row, k):
+    """The first line of the sentence that a line of the program that runs belongs to."""
+    while k > row.first_line[s.run_ability] and row.ends[k - 1] == 0:
+        k -= 1
+    return k
 
 
 def skip_sentence(s, row, k):
