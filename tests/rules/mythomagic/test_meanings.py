@@ -128,6 +128,7 @@ def test_up_to_two_can_be_done_with_one() -> None:
             True,
         ),
         ("You may sacrifice a creature and return it to its owner's hand.", "field/0=keshi", True),
+        ("You may tap target creature and untap it.", "field/0=keshi", True),
         ("You may discard two random cards.", "", False),
     ],
 )

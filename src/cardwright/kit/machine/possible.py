@@ -4,7 +4,7 @@ from cardwright.kit.bits import count
 from cardwright.kit.defaults import can_pay
 from cardwright.kit.machine.deeds import amount_of
 from cardwright.kit.machine.fields import card_of, is_card, on_field, seat_of
-from cardwright.kit.machine.later import asks_for_stat
+from cardwright.kit.machine.later import asks_for_stat, names_cards
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.selecting import candidates
 from cardwright.kit.program import (
@@ -12,9 +12,7 @@ from cardwright.kit.program import (
     DRAW,
     IN_A_HAND,
     IT,
-    LOOK,
     MOVE,
-    NO_SELECTOR,
     ON_FIELD,
     ONE_OF_THEM,
     PAY,
@@ -22,7 +20,6 @@ from cardwright.kit.program import (
     PICK_UP_TO,
     PLAY_FREE,
     RANDOM,
-    REVEAL,
     SACRIFICE,
     SEARCH,
     SELF,
@@ -85,14 +82,5 @@ def may_bring(row, first, k):
         if place == ON_FIELD and op == TOKEN:
             return True
         if place != IN_A_HAND and place != ON_FIELD and (op == DISCARD or op == SACRIFICE):
-            return True
-    return False
-
-
-def names_cards(row, first, k):
-    """Whether the lines before line k, from the first on, say what `it` means."""
-    for line in range(first, k):
-        op = row.op[line]
-        if row.selector[line] != NO_SELECTOR or op == SEARCH or op == LOOK or op == REVEAL or op == TOKEN:
             return True
     return False

@@ -33,7 +33,7 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
-from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
+from cardwright.kit.machine.later import FOLLOWS, HAS_WAITED, LEADS, begin_later, is_left_to_another, wait
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.own_cards import draw_cards, look_at_top, play_from_top, reveal_cards, search
 from cardwright.kit.machine.possible import is_possible
@@ -188,6 +188,8 @@ def carry_on(s, book):
         k = s.run_line
         if row.mode[k] and row.mode[k] != s.run_mode:
             s.run_line += 1
+        elif s.run_guarded & (FOLLOWS | LEADS) and is_left_to_another(s, row, k):
+            next_line(s, row, k)
         elif s.run_guarded == 0 and not passes_guard(s, book, row, k):
             if s.asks != NOTHING:
                 return False
