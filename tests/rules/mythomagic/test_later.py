@@ -122,3 +122,49 @@ def test_what_cannot_be_remembered_is_refused(text: str, problem: str) -> None:
     """A sentence remembers one card and one number, and nothing that is hidden; else it says what is wrong."""
     with pytest.raises(CannotPlay, match=problem):
         myth("hand/0=omen", game=with_card("omen", text))
+
+
+@pytest.mark.clause("mythomagic", "4.5")
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("untap them and draw a card", ["gets_untapped", "gets_untapped", "draws"]),
+        ("draw a card and untap them", ["draws", "gets_untapped", "gets_untapped"]),
+    ],
+)
+def test_what_is_said_besides_the_remembered_cards_is_done_once(text: str, order: list[str]) -> None:
+    """Two cards are remembered: both untap, and one card is drawn, in the order of the sentence."""
+    game = with_card("nap", f"Tap two creatures. At the end of the turn, {text}.")
+    table = myth(f"field/1=gopi,keshi hand/0=nap,rishi-of-wood {REST} pool/0=F", game=game).choose("Play Nap")
+    end_turn(table)
+
+    assert table.state.tapped[1] == 0
+    # The last card is the one that seat 1 draws in the next turn.
+    assert [note for note in table.notes if note in order] == [*order, "draws"]
+
+
+@pytest.mark.clause("mythomagic", "4.5")
+def test_what_is_said_besides_needs_no_remembered_card() -> None:
+    """Nothing was discarded: nothing comes back, and the card is drawn all the same."""
+    text = (
+        "You may discard a card. At the end of the turn, return the discarded card to its owner's hand and draw a card."
+    )
+    table = myth(f"hand/0=loan,rishi-of-wood {REST} pool/0=F", game=with_card("loan", text))
+    end_turn(table.choose("Play Loan").choose("No"))
+
+    assert len(table.zone(0, "hand")) == 2
+
+
+@pytest.mark.clause("mythomagic", "4.5")
+def test_what_waits_may_name_its_own_cards() -> None:
+    """The creature is chosen when the turn ends, and it is the one that is spoken of then."""
+    text = "Sacrifice two creatures. At the end of the turn, sacrifice a creature and gain life equal to its strength."
+    table = myth(
+        f"field/0=gopi,gopi,vali tapped/0=vali hand/0=rite,rishi-of-wood {REST} pool/0=F", game=with_card("rite", text)
+    )
+    table.choose("Play Rite").choose("Choose your Gopi")
+    strength = table.stats(0, "vali")[0]
+    end_turn(table)
+
+    assert table.zone(0, "field") == []
+    assert table.life == [15 + strength, 15]

@@ -7,28 +7,21 @@ from cardwright.kit.defaults import (
     is_reached,
     laid_together,
     lay_in_pile,
-    play_top,
     recover,
     stat_for_good,
     wearer,
 )
-from cardwright.kit.knowledge import look
-from cardwright.kit.machine.events import NO_PHASE, emit, emit_for_player
+from cardwright.kit.machine.events import emit
 from cardwright.kit.machine.fields import (
     CHANGES,
     CREATES,
     DISCARDS,
-    FIND,
-    FINDS,
-    FINDS_NOTHING,
     HEALS,
     IS_SACRIFICED,
     KEPT,
-    LOOKS,
     NO_REF,
     PLAYERS,
     RESOURCES,
-    REVEALS,
     SHUFFLES,
     SOURCE_LEAVES,
     WHICH,
@@ -40,15 +33,14 @@ from cardwright.kit.machine.fields import (
     side_of,
 )
 from cardwright.kit.machine.filters import in_deck
-from cardwright.kit.machine.hooks import gain_resource, lose_resource
+from cardwright.kit.machine.hooks import gain_resource, has_resource, lose_resource
 from cardwright.kit.machine.lasting import end_of, held_tapped, last
 from cardwright.kit.machine.memory import asks_for_it_after, is_still_itself
 from cardwright.kit.machine.now import has_kept, matching, raised_by, stat
 from cardwright.kit.machine.present import MORE_OP, is_quiet
-from cardwright.kit.machine.selecting import mean_found, mean_looked_at, mean_nothing, to_find
+from cardwright.kit.machine.selecting import mean_found, mean_nothing
 from cardwright.kit.machine.verbs import (
     doom,
-    draw_one,
     enter_field,
     gain_life,
     lift,
@@ -63,9 +55,8 @@ from cardwright.kit.machine.verbs import (
     untap,
 )
 from cardwright.kit.notes import note
-from cardwright.kit.piles import enter_hand, reveal_from_hand, stack
+from cardwright.kit.piles import stack
 from cardwright.kit.program import (
-    ADDED,
     ATTACH,
     BONUS,
     COST_STAT,
@@ -102,7 +93,6 @@ from cardwright.kit.program import (
     UNTAP,
     X,
 )
-from cardwright.kit.record import NOBODY
 from cardwright.kit.turns import ask
 
 
@@ -117,8 +107,8 @@ def amount_of(s, book, row, k, p):
     if kind == COUNT:
         return n * times_of(s, book, row, k)
     if kind == STAT_OF or kind == TWICE_STAT_OF or kind == HALF:
-        r = stat_card(s, n)
-        if r == NO_REF:
+        r = stat_card(s, row, k, p)
+        if not is_card(r):
             return 0
         value = last_known(s, book, row, r, n, row.amount_filter[k])
         if kind == TWICE_STAT_OF:
@@ -150,8 +140,9 @@ def times_of(s, book, row, k):
     return there
 
 
-def stat_card(s, selector):
-    """The one card whose stat is meant."""
+def stat_card(s, row, k, p):
+    """The one card whose stat a line means; where each player does it, an own one first."""
+    selector = row.amount[k]
     if selector == SELF:
         return 0 + s.run_source
     if selector == THAT:
@@ -161,29 +152,21 @@ def stat_card(s, selector):
     if selector == HOST:
         j = wearer(s, seat_of(s.run_source), card_of(s.run_source))
         return ref(seat_of(s.run_source), j) if j >= 0 else NO_REF
-    for q in range(2):
+    first = p if row.who[k] == EACH else 0
+    for n in range(2):
+        q = first ^ n
         cards = s.paid[q] if selector == PAID_CARDS else s.drawn[q] if selector == DRAWN_CARDS else s.it[q]
         if cards:
             return ref(q, lowest(cards))
     return NO_REF
 
 
-def draw_cards(s, book, p, n):
-    """Draw one by one; the cards are what was moved."""
-    before = s.hand[p]
-    for _ in range(n):
-        if s.winner == NOBODY and not draw_one(s, book, p):
-            s.run_done = 0
-    s.drawn[0] = 0
-    s.drawn[1] = 0
-    s.drawn[p] = s.hand[p] & ~before
-
-
 def gain(s, book, row, k, p, n):
     """Gain life or resources; of two resources the player chooses one."""
     resource = row.argument[k]
     if resource == LIFE_RESOURCE:
-        gain_life(s, book, p, n)
+        if not gain_life(s, book, p, n):
+            s.run_done = 0
         return True
     if row.second[k]:
         if s.run_answer == 0:
@@ -198,58 +181,10 @@ def lose(s, p, resource, n):
     """Lose life or resources."""
     if resource == LIFE_RESOURCE:
         lose_life(s, p, n)
-    else:
-        lose_resource(s, p, resource, n)
-
-
-def search(s, book, row, k, p):
-    """Look through the own deck for a card that fits: it is shown and taken, and the deck is shuffled."""
-    if s.run_answer == 0 and s.picked[p] == 0 and to_find(s, book, row, k, p):
-        ask(s, p, FIND)
-        return False
-    s.run_done = 0
-    if s.picked[p]:
-        i = lowest(s.picked[p])
-        take_from_deck(s, p, i)
-        note(s, FINDS, p, i, 0)
-        enter_hand(s, p, i)
-        emit_for_player(s, book, ADDED, p, NO_REF, NO_PHASE)
-        mean_nothing(s, row, k)
-        s.it[p] = bit(i)
-        s.run_done = 1
-    else:
-        note(s, FINDS_NOTHING, p, 0, 0)
-    note(s, SHUFFLES, p, 0, 0)
-    shuffle_deck(s, p)
-    return True
-
-
-def play_from_top(s, book, p):
-    """Play the top card of the own deck for free, as the rules do it."""
-    s.run_done = 1 if play_top(s, book, p) else 0
-
-
-def look_at_top(s, row, k, p, n):
-    """Look at the top cards of the own deck; they are `it`, by their place, since others do not know which they are."""
-    mean_nothing(s, row, k)
-    there = min(n, 0 + s.left[p])
-    if there > 0:
-        mean_looked_at(s, p, n if row.who[k] == EACH else there)
-    for at in range(0, there):
-        i = s.deck[p, s.left[p] - 1 - at]
-        look(s, p, p, bit(i))
-        note(s, LOOKS, p, i, 0)
-
-
-def reveal_cards(s, row, k, p):
-    """Show the whole hand, or the cards found."""
-    cards = s.hand[p] if row.selector[k] == NO_SELECTOR else s.found[p]
-    reveal_from_hand(s, p, cards)
-    mean_nothing(s, row, k)
-    s.it[p] = cards
-    while cards:
-        note(s, REVEALS, p, lowest(cards), 0)
-        cards &= cards - 1
+        return
+    if not has_resource(s, p, resource, n):
+        s.run_done = 0
+    lose_resource(s, p, resource, n)
 
 
 def create(s, book, row, k, p, n):
@@ -259,6 +194,7 @@ def create(s, book, row, k, p, n):
         leave_others(s, book)
         q = 0 if s.found[0] else 1
         if s.found[q] == 0:
+            s.run_done = 0
             return
         number = s.card[q, lowest(s.found[q])]
     mean_nothing(s, row, k)
@@ -272,6 +208,8 @@ def create(s, book, row, k, p, n):
             note(s, CREATES, p, i, 0)
             s.it[p] |= bit(i)
             enter_field(s, book, p, i, 0)
+        else:
+            s.run_done = 0
 
 
 def bring_deck(s, book, p, deck):
@@ -320,8 +258,7 @@ def act(s, book, row, k, p, n):
     """Do to each of the cards and players found what a line says."""
     op = row.op[k]
     if op != SACRIFICE and op != DISCARD:
-        for q in range(2):
-            s.found[q] = reached(s, book, q, s.found[q])
+        leave_unreached(s, book)
     if op == MOVE and row.argument[k] == ON_FIELD:
         leave_others(s, book)
     if op == DISCARD or op == SACRIFICE or (op == MOVE and asks_for_it_after(s, row, k)):
@@ -336,7 +273,7 @@ def act(s, book, row, k, p, n):
     elif op == DAMAGE:
         for q in range(2):
             if (s.found_player >> q) & 1:
-                strike(s, book, s.run_source, PLAYERS + q, n, False, row.ignores[k])
+                deal(s, book, row, k, n, PLAYERS + q)
     for q in range(2):
         rest = s.found[q]
         while rest:
@@ -348,6 +285,15 @@ def act(s, book, row, k, p, n):
         if op == MOVE and s.found[q] & (bit(s.brought[q]) - 1) and row.argument[k] == IN_DECK:
             note(s, SHUFFLES, q, 0, 0)
             shuffle_deck(s, q)
+
+
+def leave_unreached(s, book):
+    """Of the cards found, something is done only to those that the card whose program runs can do it to."""
+    for q in range(2):
+        cards = reached(s, book, q, s.found[q])
+        if cards != s.found[q]:
+            s.run_done = 0
+        s.found[q] = cards
 
 
 def leave_others(s, book):
@@ -390,7 +336,8 @@ def act_on(s, book, row, k, p, n, q, i):
             lay_in_pile(s, q, i, IN_PILE)
     elif there:
         if op == DESTROY:
-            doom(s, book, q, i)
+            if not doom(s, book, q, i):
+                s.run_done = 0
         elif op == SACRIFICE:
             note(s, IS_SACRIFICED, q, i, 0)
             perish(s, book, q, i)
@@ -399,10 +346,12 @@ def act_on(s, book, row, k, p, n, q, i):
             if row.duration[k]:
                 keep(s, book, row, k, p, n, ref(q, i))
         elif op == UNTAP:
-            if (held_tapped(s, q) >> i) & 1 == 0:
+            if (held_tapped(s, q) >> i) & 1:
+                s.run_done = 0
+            else:
                 untap(s, q, i)
         elif op == DAMAGE:
-            strike(s, book, s.run_source, ref(q, i), n, False, row.ignores[k])
+            deal(s, book, row, k, n, ref(q, i))
         elif op == HEAL:
             s.damage[q, i] = 0
             recover(s, q, i)
@@ -413,6 +362,14 @@ def act_on(s, book, row, k, p, n, q, i):
             double(s, book, row, k, q, i)
         elif op >= FIRST_HOLDING:
             keep(s, book, row, k, p, n, ref(q, i))
+    else:
+        s.run_done = 0
+
+
+def deal(s, book, row, k, n, to):
+    """Deal the damage of a line to a card or player; where some of it is prevented, that is not all of it."""
+    if strike(s, book, s.run_source, to, n, False, row.ignores[k]) < n:
+        s.run_done = 0
 
 
 def keep_stats(s, book, q, i):

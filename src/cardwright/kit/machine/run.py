@@ -4,21 +4,10 @@ A line first tests its guard, then finds its cards, then does what it says. Wher
 goes into a register, and the same line goes on with it. That is the only way in which anything here waits.
 """
 
-from cardwright.kit.bits import bit, count
+from cardwright.kit.bits import bit
 from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
 from cardwright.kit.dice import roll
-from cardwright.kit.machine.deeds import (
-    act,
-    amount_of,
-    create,
-    draw_cards,
-    gain,
-    look_at_top,
-    lose,
-    play_from_top,
-    reveal_cards,
-    search,
-)
+from cardwright.kit.machine.deeds import act, amount_of, create, gain, lose
 from cardwright.kit.machine.events import blank_entry
 from cardwright.kit.machine.fields import (
     DECLINES,
@@ -44,9 +33,11 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
-from cardwright.kit.machine.later import HAS_WAITED, begin_later, wait
+from cardwright.kit.machine.later import FOLLOWS, HAS_WAITED, LEADS, begin_later, is_left_to_another, wait
 from cardwright.kit.machine.memory import is_still_itself
-from cardwright.kit.machine.selecting import candidates, select
+from cardwright.kit.machine.own_cards import draw_cards, look_at_top, play_from_top, reveal_cards, search
+from cardwright.kit.machine.possible import is_possible
+from cardwright.kit.machine.selecting import is_missing, select
 from cardwright.kit.machine.verbs import lose_life, stir
 from cardwright.kit.notes import note
 from cardwright.kit.program import (
@@ -64,7 +55,6 @@ from cardwright.kit.program import (
     IF_DONE,
     IF_NOT_DONE,
     IN_PILE,
-    IT,
     LATER,
     LIFE_RESOURCE,
     LINES,
@@ -77,19 +67,12 @@ from cardwright.kit.program import (
     NO_GUARD,
     NTH_TIME,
     ON,
-    ONE_OF_THEM,
     OPPONENT,
     PAY,
-    PICK,
-    PICK_UP_TO,
     PLAY_FREE,
     REVEAL,
-    SACRIFICE,
     SEARCH,
-    SELF,
-    SELF_AND_PICK,
     TAILS,
-    TAP,
     TARGETS,
     TOKEN,
     WIN,
@@ -97,6 +80,8 @@ from cardwright.kit.program import (
 from cardwright.kit.record import NOBODY, NOTHING
 from cardwright.kit.turns import ask, other_seat
 
+# `run_guarded` of a sentence that each player may do: the one does all of it, then the other is asked.
+ONE_BY_ONE = 4
 # What is reached more often is not counted further.
 MOST_TIMES = 127
 
@@ -111,7 +96,7 @@ def start(s, book):
     s.run_card = s.stack_card[k]
     s.run_you = seat_of(s.run_source)
     s.run_ability = s.stack_ability[k]
-    s.run_that = s.stack_that[k]
+    s.run_that = s.stack_that[k] if is_card(s.stack_that[k]) or s.stack_that[k] == LATER_REF else NO_REF
     s.run_amount = s.stack_amount[k]
     s.run_x = s.stack_x[k]
     s.run_mode = s.stack_mode[k]
@@ -203,15 +188,19 @@ def carry_on(s, book):
         k = s.run_line
         if row.mode[k] and row.mode[k] != s.run_mode:
             s.run_line += 1
+        elif s.run_guarded & (FOLLOWS | LEADS) and is_left_to_another(s, row, k):
+            next_line(s, row, k)
         elif s.run_guarded == 0 and not passes_guard(s, book, row, k):
             if s.asks != NOTHING:
                 return False
+            s.run_done = 0
             if row.who[k] == EACH and row.guard[k] == MAY and s.run_each == 0:
                 s.run_each = 1
             else:
                 skip_sentence(s, row, k)
         else:
-            s.run_guarded |= 1
+            if s.run_guarded == 0:
+                begin_sentence(s, row, k)
             if not perform(s, book, row, k, doer(s, row, k)):
                 return False
             next_line(s, row, k)
@@ -220,6 +209,13 @@ def carry_on(s, book):
         if pauses(s):
             return False
     return True
+
+
+def begin_sentence(s, row, k):
+    """The guard lets a sentence be carried out: it counts as done in full until some part or player fails."""
+    s.run_guarded = ONE_BY_ONE if row.who[k] == EACH and row.guard[k] == MAY else 1
+    if s.run_each == 0:
+        s.run_done = 1
 
 
 def doer(s, row, k):
@@ -238,17 +234,27 @@ def next_line(s, row, k):
     for q in range(2):
         s.picked[q] = 0
         s.found[q] = 0
-    if row.who[k] == EACH and s.run_each == 0:
+    alone = s.run_guarded & ONE_BY_ONE
+    if row.who[k] == EACH and s.run_each == 0 and (alone == 0 or row.ends[k]):
         s.run_each = 1
-        if row.guard[k] == MAY:
+        if alone:
+            s.run_line = first_of_sentence(s, row, k)
             s.run_guarded = 0
         return
-    s.run_each = 0
+    if alone == 0 or row.ends[k]:
+        s.run_each = 0
     s.run_line += 1
     if row.ends[k]:
         if s.run_guarded & HAS_WAITED:
             s.run_line = LINES
         s.run_guarded = 0
+
+
+def first_of_sentence(s, row, k):
+    """The first line of the sentence that a line of the program that runs belongs to."""
+    while k > row.first_line[s.run_ability] and row.ends[k - 1] == 0:
+        k -= 1
+    return k
 
 
 def skip_sentence(s, row, k):
@@ -288,7 +294,7 @@ def passes_guard(s, book, row, k):
 def times_run(s, book, k):
     """How often this line of this card has been reached since the card came, this time included."""
     for at in range(0, s.lasting):
-        if s.last_op[at] == TIMES and s.last_to[at] == s.run_source and s.last_line[at] == k:
+        if s.last_op[at] == TIMES and is_of_this_line(s, at, k):
             if s.last_amount[at] == MOST_TIMES:
                 return MOST_TIMES + 1
             s.last_amount[at] += 1
@@ -297,10 +303,14 @@ def times_run(s, book, k):
     return 1
 
 
+def is_of_this_line(s, at, k):
+    """Whether what lasts is about line k of the program that runs: a given one is of another card's row."""
+    return s.last_to[at] == s.run_source and s.last_card[at] == s.run_card and s.last_line[at] == k
+
+
 def wants(s, book, row, k, p):
     """*You may*: asked of a player who can do it."""
     if s.run_answer == 0:
-        s.run_done = 0
         if is_possible(s, book, row, k, p):
             ask(s, p, MAYBE)
         else:
@@ -313,34 +323,13 @@ def wants(s, book, row, k, p):
     return said == YES
 
 
-def is_possible(s, book, row, k, p):
-    """Whether a player can do what a line says."""
-    op = row.op[k]
-    selector = row.selector[k]
-    if op == PAY:
-        return can_pay(s, book, p, row.argument[k], amount_of(s, book, row, k, p))
-    if selector == PICK or selector == PICK_UP_TO or selector == SELF_AND_PICK:
-        found = 0
-        for q in range(2):
-            found += count(candidates(s, book, row, k, q, p))
-        return found >= row.many[k]
-    if selector == IT or selector == ONE_OF_THEM:
-        return candidates(s, book, row, k, 0, p) | candidates(s, book, row, k, 1, p) != 0
-    if selector == SELF and not is_still_itself(s):
-        return False
-    if selector == SELF:
-        if op == TAP:
-            return on_field(s, s.run_source) and (s.tapped[p] >> card_of(s.run_source)) & 1 == 0
-        return op != SACRIFICE or on_field(s, s.run_source)
-    return True
-
-
 def perform(s, book, row, k, p):
     """Do what a line says, for player p; gives whether it is done, else something was asked."""
     op = row.op[k]
-    s.run_done = 1
     if op != SEARCH and op != GAIN and not select(s, book, row, k, p):
         return False
+    if is_missing(s, row, k):
+        s.run_done = 0
     n = amount_of(s, book, row, k, p)
     if op == DRAW:
         draw_cards(s, book, p, n)
@@ -362,7 +351,8 @@ def perform(s, book, row, k, p):
     elif op == TOKEN:
         create(s, book, row, k, p, n)
     elif op == NEXT_COST or op == NEXT_TWICE:
-        last(s, book, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn)
+        if not last(s, book, op, PLAYERS + p, s.run_source, s.run_card, k, n, 0, s.turn):
+            s.run_done = 0
     elif op == WIN or op == LOSE_GAME:
         note(s, WINS_BY_CARD if op == WIN else LOSES_BY_CARD, p, 0, 0)
         s.winner = p if op == WIN else other_seat(p)

@@ -17,6 +17,7 @@ from cardwright.kit.machine.filters import is_for
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.now import fits, matching
 from cardwright.kit.program import (
+    ALL,
     DRAWN_CARDS,
     EACH,
     HOST,
@@ -69,6 +70,16 @@ def select(s, book, row, k, p):
     return True
 
 
+def is_missing(s, row, k):
+    """Whether the one card or player that a line speaks of is not there; of *all* and *the rest* there may be none."""
+    selector = row.selector[k]
+    if selector == NO_SELECTOR or selector == ALL or selector == REST or selector == PLAYER:
+        return False
+    if (selector == DRAWN_CARDS or selector == PAID_CARDS) and row.filter[k]:
+        return False
+    return s.found[0] | s.found[1] == 0 and s.found_player == 0
+
+
 def find_attached(s, row, k):
     """Let what this is attached to be found, or a target with all that is attached to it."""
     if row.selector[k] == HOST:
@@ -97,7 +108,7 @@ def candidates(s, book, row, k, q, p):
     if selector == IT or selector == ONE_OF_THEM or selector == REST:
         if row.who[k] == EACH and q != p:  # each player means the own cards
             return 0
-        return 0 + s.rest[q] if selector == REST else what_it_is(s, q)
+        return what_is_left(s, q) if selector == REST else what_it_is(s, q)
     if selector == DRAWN_CARDS or selector == PAID_CARDS:
         m = 0 + s.drawn[q] if selector == DRAWN_CARDS else 0 + s.paid[q]
         if row.filter[k]:
@@ -145,6 +156,13 @@ def what_it_is(s, q):
     return out
 
 
+def what_is_left(s, q):
+    """The cards of seat q that `the rest` means: all that were looked at, as long as none of them was chosen."""
+    if s.run_looked and has_looked(s, q):
+        return what_it_is(s, q)
+    return 0 + s.rest[q]
+
+
 def has_looked(s, q):
     """Whether `it` means the top cards of the deck of seat q."""
     if q == 0:
@@ -163,8 +181,15 @@ def mean_nothing(s, row, k):
     """A line is about to say what `it` means; where each player does it, what the first named is kept."""
     if row.who[k] != EACH or s.run_each == 0:
         s.run_looked = 0
-        s.it[0] = 0
-        s.it[1] = 0
+        for q in range(2):
+            s.it[q] = 0
+
+
+def leave_nothing(s, row, k):
+    """A line is about to say what `the rest` means; where each player does it, what the first left is kept."""
+    if row.who[k] != EACH or s.run_each == 0:
+        for q in range(2):
+            s.rest[q] = 0
 
 
 def mean_found(s, row, k, p):
@@ -198,13 +223,16 @@ def choose_among(s, row, k, p):
     elif there <= wanted:
         for q in range(2):
             s.picked[q] = s.found[q]
-    s.run_done = 1 if count(s.picked[0]) + count(s.picked[1]) >= wanted else 0
+    if count(s.picked[0]) + count(s.picked[1]) < (1 if selector == PICK_UP_TO else wanted):
+        s.run_done = 0
     for q in range(2):
         if selector == ONE_OF_THEM and (row.who[k] != EACH or q == p):
             s.rest[q] = s.found[q] & ~s.picked[q]
         s.found[q] = s.picked[q]
     if selector == SELF_AND_PICK and is_still_itself(s):
         put_found(s, s.run_source)
+    elif selector == SELF_AND_PICK:
+        s.run_done = 0
     return True
 
 

@@ -30,7 +30,7 @@ from cardwright.kit.machine.fields import (
 )
 from cardwright.kit.machine.hooks import announced, can_be_targeted
 from cardwright.kit.machine.lasting import forget_lasting
-from cardwright.kit.machine.later import LESS, target_spoken_of
+from cardwright.kit.machine.later import FOLLOWS, LEADS, LESS, ONLY_NUMBER, target_spoken_of
 from cardwright.kit.machine.now import NO_PLACE, is_free, matching, next_fitting, place_card, place_line
 from cardwright.kit.machine.present import limit
 from cardwright.kit.notes import note
@@ -48,7 +48,9 @@ def wake_later(s, book):
     while k >= 0:
         if s.last_op[k] == WAITS:
             at = 0 + s.depth
-            push(s, s.last_source[k], s.last_card[k], s.last_amount[k], s.last_to[k], LATER_REF, s.last_line[k])
+            ability = s.last_amount[k] & ONLY_NUMBER
+            line = s.last_line[k] | s.last_amount[k] & (FOLLOWS | LEADS)
+            push(s, s.last_source[k], s.last_card[k], ability, s.last_to[k], LATER_REF, line)
             if s.depth > at:
                 s.stack_x[at] = s.last_second[k] + LESS
                 t = target_spoken_of(book[s.last_card[k]], 0 + s.last_line[k])

@@ -4,8 +4,6 @@ from cardwright.kit.bits import bit, lowest
 from cardwright.kit.defaults import (
     deck_ran_out,
     destroyed,
-    is_harmless,
-    is_reached,
     is_shielded,
     lay_in_pile,
     outgrow,
@@ -30,12 +28,10 @@ from cardwright.kit.machine.fields import (
     NO_REF,
     PLAYER_HURT,
     PLAYERS,
-    PREVENTED,
     RISES,
     SHUFFLES,
     SINKS,
     SLIPS_IN,
-    SPARED,
     TAKES,
     TAKES_DAMAGE,
     TO_BOTTOM,
@@ -57,8 +53,6 @@ from cardwright.kit.machine.memory import know_as_another, remember
 from cardwright.kit.machine.now import (
     NO_PLACE,
     fits,
-    is_held,
-    is_held_against,
     is_limited,
     is_silenced,
     least_held,
@@ -67,6 +61,7 @@ from cardwright.kit.machine.now import (
     place_line,
 )
 from cardwright.kit.machine.present import appear, is_left_alone, is_watched, survey
+from cardwright.kit.machine.prevention import is_prevented, tell_prevented
 from cardwright.kit.notes import note
 from cardwright.kit.piles import enter_hand, leave_hand, leave_hand_unseen, over, pull_from_deck, take_top, under
 from cardwright.kit.program import (
@@ -88,8 +83,6 @@ from cardwright.kit.program import (
     ON_BOTTOM,
     ON_FIELD,
     ON_TOP,
-    PREVENT,
-    PREVENT_BY,
     QUOTED,
     REPLACE,
     TARGETS,
@@ -311,33 +304,22 @@ def hurt(s, book, source, to, n, in_combat):
     strike(s, book, source, to, n, in_combat, 0)
 
 
-def is_kept_off(s, book, source, to, ignoring):
-    """Whether damage by a card does not happen: it is prevented, does not reach, or something happens instead."""
-    if is_held(s, book, PREVENT, to):
-        return True
-    if not is_card(to):
-        return False
-    if is_held_against(s, book, PREVENT_BY, source, to) or is_harmless(s, book, source, to, ignoring):
-        return True
-    return not is_reached(s, book, seat_of(to), card_of(to), source)
-
-
 def strike(s, book, source, to, n, in_combat, ignoring):
-    """A card deals damage to a card or player, taking no notice of some keywords."""
+    """A card deals damage to a card or player, taking no notice of some keywords; gives how much."""
     if n <= 0:
-        return
-    if is_kept_off(s, book, source, to, ignoring):
-        if is_card(to):
-            note(s, PREVENTED, seat_of(to), card_of(to), 0)
-        else:
-            note(s, SPARED, to - PLAYERS, 0, 0)
-        return
+        return 0
+    if is_prevented(s, book, source, to, ignoring):
+        tell_prevented(s, to)
+        return 0
     if is_card(to):
+        n = least_held(s, book, CAP, to, n)
+        if n <= 0:
+            tell_prevented(s, to)
+            return 0
         if is_shielded(s, book, to):
-            return
+            return 0
         q = seat_of(to)
         i = card_of(to)
-        n = least_held(s, book, CAP, to, n)
         s.stirred |= CARDS_STIRRED
         s.damage[q, i] = min(MOST, s.damage[q, i] + n)
         note(s, TAKES_DAMAGE, q, i, n)
@@ -353,13 +335,17 @@ def strike(s, book, source, to, n, in_combat, ignoring):
         emit(s, book, DEAL, source, to, n)
         if in_combat and not is_card(to):
             emit(s, book, HIT, source, to, n)
+    return n
 
 
 def gain_life(s, book, p, n):
-    """A player gains life, unless something forbids it."""
-    if n > 0 and not is_limited(s, book, CANT_GAIN_LIFE, PLAYERS + p):
+    """A player gains life, unless something forbids it; gives whether nothing does."""
+    if n > 0:
+        if is_limited(s, book, CANT_GAIN_LIFE, PLAYERS + p):
+            return False
         s.life[p] = min(10000, s.life[p] + n)
         note(s, GAINS_LIFE, p, n, 0)
+    return True
 
 
 def lose_life(s, p, n):
@@ -371,10 +357,12 @@ def lose_life(s, p, n):
 
 
 def doom(s, book, p, i):
-    """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs."""
-    if (s.field[p] >> i) & 1 and not is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
-        s.stirred |= CARDS_STIRRED
-        s.doomed[p] |= bit(i)
+    """Mark a card on the field as destroyed; it goes with all others that are, when nothing runs. Whether it is."""
+    if (s.field[p] >> i) & 1 == 0 or is_limited(s, book, CANT_BE_DESTROYED, ref(p, i)):
+        return False
+    s.stirred |= CARDS_STIRRED
+    s.doomed[p] |= bit(i)
+    return True
 
 
 def perish(s, book, p, i):
