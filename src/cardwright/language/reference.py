@@ -74,7 +74,8 @@ A card's text is its program. This page lists every phrase that a text may use. 
 - **What holds asks only for what is settled before it**: first the keywords that cards have, then their stats, then all
   else. What gives keywords, and every *as long as*, asks for what cards are, their side, state and printed cost; what
   changes or counts for stats may ask for keywords too. Everything else asks for all of it.
-- **Who is told to do it, chooses.** Where nobody is named, it is you.
+- **Who is told to do it, chooses.** Where nobody is named, it is you; after *and*, who was named before it, if the verb
+  agrees: `Your opponent discards a card and loses 2 life.`
 - **Target** is pointed at before, on the field, and can be protected against; **a, two, up to three** are chosen while
   it happens; **all** are not chosen.
 - **A condition** covers its own sentence, *and* included.
