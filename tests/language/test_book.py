@@ -199,6 +199,13 @@ def test_only_what_stays_by_itself_is_put_onto_the_field() -> None:
         written("Put an Equipment from your hand onto the field.", "tgc")
 
 
+@pytest.mark.parametrize("whom", ["target enemy creature", "target creature", "all creatures you control"])
+def test_this_is_attached_to_one_own_card(whom: str) -> None:
+    """What a player wears lies on the own side: any other card is refused."""
+    with pytest.raises(CannotPlay, match="one card of yours"):
+        written(f"When this enters, attach this to {whom}.", "tgc")
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

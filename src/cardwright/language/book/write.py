@@ -8,6 +8,7 @@ from cardwright.language.book.changes import changes
 from cardwright.language.book.filters import REACHED, WHILE, condition_number, filter_number, referent
 from cardwright.language.book.heads import heads
 from cardwright.language.book.lines import Columns, Lines
+from cardwright.language.book.owners import Owners
 from cardwright.language.book.page import NAMED, CannotPlay, Page
 from cardwright.language.book.uses import REQUIRED, SUBJECT
 from cardwright.language.doubts import of_kind
@@ -56,7 +57,7 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     if ability.head is not None and ability.head.phrase == "requires":
         return [write_needs(page, ability.head, flags)]
     first = page.lines
-    lines = Lines(page)
+    lines = Lines(page, Owners(ability))
     given: list[tuple[int, Program]] = []
     opening = openings(page, ability)
     modes = 0
@@ -129,6 +130,8 @@ def write_sentence(page: Page, lines: Lines, sentence: Sentence, given: list[tup
         page.row.ends[written[-1]] = 1
         if holds:
             name_subject(page, sentence, written)
+    if len(options) > 1:
+        lines.owners.forget()
     lines.mode = 0
     return len(options) if len(options) > 1 else 0
 
@@ -153,6 +156,7 @@ def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, 
         put(page.row, number, columns | {"mode": mode})
         numbers.append(number)
     given += [(numbers[k], inner) for k, inner in own]
+    lines.owners.follow(action)
     return numbers
 
 
