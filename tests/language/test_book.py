@@ -164,6 +164,13 @@ def test_what_cannot_be_played_is_refused(text: str, problem: str) -> None:
         written(text)
 
 
+def test_cards_are_told_by_one_subtype() -> None:
+    """A second one would be left out, and is refused where it stands."""
+    with pytest.raises(CannotPlay, match="one subtype only") as refused:
+        written("Destroy all Human Officer creatures.", "tgc")
+    assert refused.value.position == len("Destroy all Human ")
+
+
 def test_an_immunity_has_a_bit_for_each_kind() -> None:
     """Beside the bit of the keyword itself; only whole kinds of cards can be kept off."""
     names, kinds = list(words("tgc").keywords), list(words("tgc").kinds)

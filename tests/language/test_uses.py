@@ -86,6 +86,18 @@ def problems(folder: Path, kind: str, text: str, game: str = "mythomagic") -> tu
             "one of",
             "another player's",
         ),
+        (
+            "spell",
+            "Choose one: draw a card; or gain 2 life. Choose one: draw a card; or lose 5 life.",
+            "choose one: draw a card; or lose",
+            "one choice is made",
+        ),
+        (
+            "creature",
+            "This can't be blocked by fewer than three creatures with Flying.",
+            "with Flying",
+            "say only their kind",
+        ),
         ("spell", "Set the strength of your opponent to 4 this turn.", "your opponent", "a player has no strength"),
         ("spell", "Draw a card. This costs less by this card's cost.", "draw", "as you play this"),
         ("creature", 'Each player has "At the start of your turn, draw a card."', "each", "giving this to others"),

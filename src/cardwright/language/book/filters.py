@@ -50,6 +50,7 @@ def columns(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: int) -
     """The columns of a filter, if what it is used for takes all of its parts."""
     uses.allow(thing, use)
     refuse_side(thing, doer)
+    refuse_second_subtype(thing)
     found: dict[str, int] = {}
     for part in thing.parts:
         for name, value in part_columns(page, part, doer).items():
@@ -66,6 +67,13 @@ def refuse_side(thing: Node, doer: Node) -> None:
             raise CannotPlay(f"whose card this is {EACH_OWN}", part.at or thing.at)
         if part.phrase in ("from hand", "from pile"):
             refuse_whose(part.parts[0], doer)
+
+
+def refuse_second_subtype(thing: Node) -> None:
+    """Refuse a filter with two subtypes: there is room for one."""
+    subtypes = [part for part in thing.parts if part.phrase == "subtype"]
+    if len(subtypes) > 1:
+        raise CannotPlay("the rules tell cards by one subtype only: leave the other away", subtypes[1].at)
 
 
 def refuse_whose(whose: Node, doer: Node) -> None:

@@ -56,6 +56,7 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     """Write an ability with its lines; gives the numbers of the abilities that it became."""
     if ability.head is not None and ability.head.phrase == "requires":
         return [write_needs(page, ability.head, flags)]
+    refuse_second_choice(ability)
     first = page.lines
     lines = Lines(page, Owners(ability))
     given: list[tuple[int, Program]] = []
@@ -78,6 +79,13 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     for line, inner in given:
         write_given(page, line, inner)
     return found
+
+
+def refuse_second_choice(ability: Ability) -> None:
+    """Refuse a second choice in an ability: one is made, before its targets are."""
+    chosen = [action for sentence in ability.sentences for action in sentence.actions if action.phrase == "choose one"]
+    if len(chosen) > 1:
+        raise CannotPlay("one choice is made in an ability: say all of it in the options of the first", chosen[1].at)
 
 
 def openings(page: Page, ability: Ability) -> list[Columns]:
