@@ -12,7 +12,7 @@ from cardwright import CardwrightError, InvalidCard, InvalidDeck, UnknownGame
 from cardwright.engine import check, files
 from cardwright.engine.bundles import check_all, check_game
 from cardwright.engine.check import Problem, check_files
-from cardwright.engine.game import Game, game_names
+from cardwright.engine.game import Game, game_names, load
 from tests.support.duels import LION, STRONG_WOLF, duel, own_folder, ship_duel
 
 BEAST = '[lynx]\nname = "Lynx"\nkind = "beast"\npower = 2\n'
@@ -143,6 +143,18 @@ def test_cards_without_a_judge(lands: Game, tmp_path: Path, monkeypatch: pytest.
     assert told(lands, tmp_path, earth)[0].startswith("toml:1:2: the rules of Lands cannot use this card")
     monkeypatch.setattr(lands.rules, "write_card", lambda _, card: card.fields["power"])
     assert told(lands, tmp_path, earth)[0] == "toml:1:2: power is missing"
+
+
+def test_the_name_of_a_token_is_taken(tmp_path: Path) -> None:
+    """A second card of that name would be created in its place: it is refused, but not a new form of the same card."""
+    game = load("mythomagic")
+    card = '[{}]\nname = "{}"\nkind = "creature"\ncost = "F"\nstrength = 1\ntoughness = 1\n'
+    taken = "toml:2:1: vanara has the same name, vAnara, by which tokens are created: take another"
+
+    assert told(game, tmp_path, card.format("mine", "vAnara")) == [taken]
+    with pytest.raises(InvalidCard, match="take another"):
+        game.with_folder(tmp_path)
+    assert told(game, tmp_path, card.format("vanara", "Vanara")) == []
 
 
 @pytest.mark.usefixtures("shipped")

@@ -192,6 +192,7 @@ class _Check:
         names: dict[str, list[str]] = {}
         for card in whole.cards.values():
             names.setdefault(card.name.casefold(), []).append(card.id)
+        created = sentences.created(whole.cards.values())
         wrong: dict[str, Card] = {}
         for card in self.cards.values():
             found = [self._at_field(card, name, words) for name, words in shape.problems(card)]
@@ -199,14 +200,20 @@ class _Check:
             if not all(problem.warning for problem in found):
                 wrong[card.id] = replace(card, text="")
             if others := [key for key in names[card.name.casefold()] if key != card.id]:
-                words = f"{', '.join(others)} has the same name, {card.name}: a deck must call each by its id"
-                found.append(replace(self._at_field(card, "name", words), warning=True))
+                found.append(self._taken_name(card, others, card.name.casefold() in created))
             self.problems += found
         # What is wrong already keeps its name, which other sentences may use, but is not read again.
         sound = whole.with_cards({**whole.cards, **wrong})
         for card in self.cards.values():
             if card.id not in wrong:
                 self.problems += self._ruled_out(card, sound)
+
+    def _taken_name(self, card: Card, others: Sequence[str], is_token: bool) -> Problem:
+        """A name that other cards have too; an error where a sentence creates tokens by that name."""
+        words = f"{', '.join(others)} has the same name, {card.name}: a deck must call each by its id"
+        if is_token:
+            words = f"{', '.join(others)} has the same name, {card.name}, by which tokens are created: take another"
+        return replace(self._at_field(card, "name", words), warning=not is_token)
 
     def _ruled_out(self, card: Card, game: Game) -> Iterator[Problem]:
         """What the rules of the game say against a card."""

@@ -183,6 +183,11 @@ class Game:
         return {c.name: number for number, c in enumerate(self.cards.values())} | name_numbers(self.programs.values())
 
     @cached_property
+    def _kinds(self) -> dict[str, str]:
+        """The kinds of the cards, by their names."""
+        return {card.name: str(card.fields.get("kind", "")) for card in self.cards.values()}
+
+    @cached_property
     def programs(self) -> "dict[str, Program]":
         """What the sentences of the cards say, by the ids of the cards; nothing where the game has no words."""
         from cardwright.language import parse
@@ -192,8 +197,9 @@ class Game:
     def enter(self, row: Any, card: Card) -> None:
         """Enter a card into a row of the book: its program, where the row has room for one, and what the rules want."""
         if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:
-            from cardwright.language.book import CannotPlay, name_bits, write_marks, write_program
+            from cardwright.language.book import CannotPlay, name_bits, refuse_tokens, write_marks, write_program
 
+            refuse_tokens(self.programs[card.id], self.words, self._kinds)
             write_program(row, self.programs[card.id], self.words, self._numbers, card.fields.get("kind"))
             row.names = name_bits(card.name, self._numbers)
             write_marks(row, card.fields, self.words)

@@ -1,6 +1,7 @@
 """The sentences of cards, judged by the card language where a game has words for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cardwright.engine.cards import Card
@@ -28,6 +29,20 @@ class Sentences:
     def kinds(self) -> list[str]:
         """The kinds of cards that the game has words for."""
         return [] if self.words is None else list(self.words.kinds)
+
+    def created(self, cards: Iterable[Card]) -> set[str]:
+        """The names by which sentences create tokens, in small letters; what is not understood creates none."""
+        if self.words is None:
+            return set()
+        from cardwright.language import BadSentence, parse
+        from cardwright.language.book import tokens_of
+
+        found: set[str] = set()
+        for card in cards:
+            if "token" in card.text:
+                with suppress(BadSentence):
+                    found |= {node.parts[2].casefold() for node in tokens_of(parse(card.text, self.words))}
+        return found
 
     def remarks(self, card: Card) -> Iterator[Remark]:
         """What is to be said of the sentence of a card."""

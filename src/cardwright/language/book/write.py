@@ -1,6 +1,6 @@
 """Writes a program into a row of the book."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardwright.kit import program as kit
@@ -204,6 +204,20 @@ def put(row: Any, number: int, columns: Columns) -> None:
     """Write columns at a number of their arrays."""
     for name, value in columns.items():
         getattr(row, name)[number] = value
+
+
+def tokens_of(program: Program) -> Iterator[Node]:
+    """The phrases of a program that create tokens of a card by its name."""
+    return (node for node in walk(program) if node.phrase == "create")
+
+
+def refuse_tokens(program: Program, words: Words, kinds: Mapping[str, str]) -> None:
+    """Refuse tokens of cards that do not stay on the field by themselves; `kinds` are those of all cards, by name."""
+    for node in tokens_of(program):
+        kind = kinds.get(node.parts[2], "")
+        if kind in words.kinds and (not words.kinds[kind].stays or kind == "equipment"):
+            noun = words.noun(kind).one
+            raise CannotPlay(f'{node.parts[2]} is of the kind "{noun}", which does not stay as a token', node.at)
 
 
 def name_numbers(programs: Iterable[Program]) -> dict[str, int]:
