@@ -48,7 +48,7 @@ class Sentences:
         """What is to be said of the sentence of a card."""
         if self.words is None or not card.text:
             return
-        from cardwright.language import BadSentence, misplaced, parse, print_program, warnings
+        from cardwright.language import BadSentence, misplaced, paid_x, parse, print_program, warnings
 
         try:
             program = parse(card.text, self.words)
@@ -59,6 +59,9 @@ class Sentences:
             yield Remark(position or 0, words)
         for position, words in warnings(program, self.words):
             yield Remark(position or 0, words, warning=True)
+        cost = card.fields.get("cost")
+        if (x := paid_x(program)) is not None and not (isinstance(cost, str) and "X" in cost):
+            yield Remark(x.at or 0, "the cost of this card has no X: it is always 0 here", warning=True)
         if (printed := print_program(program, self.words)) != card.text:
             yield Remark(_parting(card.text, printed), f"this would be printed as: {printed}", warning=True)
 

@@ -104,7 +104,10 @@ class Lines:
             place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
             found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])}
             found |= self.selected(parts[1], parts[0], use=DONE)
-            return self.staying(action, found) if name == "put onto field" else found
+            if name == "put onto field":
+                refuse_field(parts[1])
+                return self.staying(action, found)
+            return found
         if name in MOVES:
             return self.resources(action)
         raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
@@ -390,6 +393,14 @@ def refuse_hidden(selector: Node, doer: Node) -> None:
         return
     problem = "the cards in another player's hand are hidden: say a random card, all cards, or let that player do it"
     raise CannotPlay(problem, zone.at or selector.at)
+
+
+def refuse_field(selector: Node) -> None:
+    """Refuse to put cards onto the field that are there already."""
+    things = [part for part in selector.parts if isinstance(part, Node) and part.phrase == "thing"]
+    places = ("from hand", "from pile", "in the piles")
+    if selector.phrase in (*PICKED, "target", "all") and all(thing.parts[-1].phrase not in places for thing in things):
+        raise CannotPlay("such cards are on the field: say from where, like from your hand", selector.at)
 
 
 def is_on_the_field(selector: Node) -> bool:

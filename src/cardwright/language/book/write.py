@@ -11,7 +11,7 @@ from cardwright.language.book.lines import Columns, Lines
 from cardwright.language.book.owners import Owners
 from cardwright.language.book.page import NAMED, CannotPlay, Page
 from cardwright.language.book.uses import REQUIRED, SUBJECT
-from cardwright.language.doubts import of_kind
+from cardwright.language.doubts import OTHERS, WITH_AMOUNT, WITH_OTHER, of_kind, own_nodes
 from cardwright.language.printing import doer_of
 from cardwright.language.tree import ALWAYS, YOU, Ability, Node, Program, Sentence, walk
 from cardwright.language.words import Words
@@ -57,6 +57,7 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     if ability.head is not None and ability.head.phrase == "requires":
         return [write_needs(page, ability.head, flags)]
     refuse_second_choice(ability)
+    refuse_unset(ability)
     first = page.lines
     lines = Lines(page, Owners(ability))
     given: list[tuple[int, Program]] = []
@@ -83,9 +84,27 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
 
 def refuse_second_choice(ability: Ability) -> None:
     """Refuse a second choice in an ability: one is made, before its targets are."""
-    chosen = [action for sentence in ability.sentences for action in sentence.actions if action.phrase == "choose one"]
+    chosen = [action for action in actions_of(ability) if action.phrase == "choose one"]
     if len(chosen) > 1:
         raise CannotPlay("one choice is made in an ability: say all of it in the options of the first", chosen[1].at)
+
+
+def refuse_unset(ability: Ability) -> None:
+    """Refuse an amount, or another party, that not each event of the trigger has."""
+    rule = ability.sentences[0].actions[0] if ability.head == ALWAYS else ability.head
+    events = {rule.phrase} if rule is not None else set()
+    if rule is not None and rule.phrase == "when":
+        events = {event.phrase for event in rule.parts[1]}
+    for node in own_nodes((tuple(sentence.guard for sentence in ability.sentences), actions_of(ability))):
+        if node.phrase in ("that much", "that many") and not (events and events <= WITH_AMOUNT):
+            raise CannotPlay("what sets this off has no amount that this could be: say a number", node.at)
+        if node.phrase in OTHERS and events & WITH_OTHER and not events <= WITH_OTHER:
+            raise CannotPlay("one of these events has no other card that this could be", node.at)
+
+
+def actions_of(ability: Ability) -> tuple[Node, ...]:
+    """All actions of an ability."""
+    return tuple(action for sentence in ability.sentences for action in sentence.actions)
 
 
 def openings(page: Page, ability: Ability) -> list[Columns]:
