@@ -194,6 +194,16 @@ class Game:
 
         return {} if self.words is None else {c.id: parse(c.text, self.words) for c in self.cards.values()}
 
+    @cached_property
+    def refused_phrases(self) -> set[str]:
+        """How the phrases are called that can be read in this game, but that its rules do not carry out."""
+        from cardwright.language.taken import refused_outlines, taken
+
+        if self.words is None:
+            return set()
+        texts = [card.text for card in load(self.name).cards.values()] if self.name in game_names() else []
+        return refused_outlines(self.words, taken(self.words, self.rules, texts))
+
     def enter(self, row: Any, card: Card) -> None:
         """Enter a card into a row of the book: its program, where the row has room for one, and what the rules want."""
         if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:

@@ -23,6 +23,7 @@ class Sentences:
     """Reads the sentences of a game's cards; a game without words has none that are read."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.words = game.words
 
     @property
@@ -53,7 +54,9 @@ class Sentences:
         try:
             program = parse(card.text, self.words)
         except BadSentence as bad:
-            yield Remark(bad.position, bad.problem, tuple(bad.expected), bad.suggestion or "")
+            refused = self.game.refused_phrases
+            expected = tuple(text for text in bad.expected if text not in refused)
+            yield Remark(bad.position, bad.problem, expected or bad.expected, bad.suggestion or "")
             return
         for position, words in misplaced(program, self.words, card.fields.get("kind")):
             yield Remark(position or 0, words)
