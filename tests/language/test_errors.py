@@ -86,6 +86,7 @@ def test_what_would_fit_is_said_in_words(text: str, expected: str) -> None:
         ("Draw a card", "the full stop is missing"),
         ("You may", "the text ends too soon"),
         ("Search your deck for a card named Indra.", 'no card is called "Indra"'),
+        ('"', "a quotation mark does not fit here"),
         ('This has "".', "there is nothing between the quotation marks"),
         ('This has "Draw a card."', "an ability in quotation marks says when it happens"),
         ("Destroy target creature from your discard pile.", "a target is on the field, nowhere else"),

@@ -16,7 +16,7 @@ import numpy as np
 from cardwright.engine.cards import Card, Deck, deck_of, read_deck, read_set
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import plain_class, plain_linker, plain_records
-from cardwright.engine.files import deck_files
+from cardwright.engine.files import deck_files, game_named
 from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
@@ -263,6 +263,8 @@ class Game:
         elif name in self.decks:
             deck = self.decks[name]
         elif os.path.isfile(name):
+            if (named := game_named(Path(name))) not in ("", self.name):
+                raise InvalidDeck(name, [f"it is for {named}, not for {self.name}"])
             deck = read_deck(Path(name), self.cards)
         else:
             known = ", ".join(self.decks)
