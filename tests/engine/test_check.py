@@ -12,7 +12,7 @@ from cardwright import CardwrightError, InvalidCard, InvalidDeck, UnknownGame
 from cardwright.engine import check, files
 from cardwright.engine.bundles import check_all, check_game
 from cardwright.engine.check import Problem, check_files
-from cardwright.engine.game import Game, game_names
+from cardwright.engine.game import Game, game_names, load
 from tests.support.duels import LION, STRONG_WOLF, duel, own_folder, ship_duel
 
 BEAST = '[lynx]\nname = "Lynx"\nkind = "beast"\npower = 2\n'
@@ -100,10 +100,84 @@ def test_mistakes_in_decks(game: Game, tmp_path: Path) -> None:
     assert told(game, tmp_path, BEAST, "4 Lynx\n4 Wolf\n") == []
     assert told(game, tmp_path, BEAST, "4 Lynx\n4 Wofl\nRat\n") == [
         "txt:2:3: no card is called Wofl; did you mean Wolf?",
-        'txt:3:1: this should be a number and a card, like "4 Grass": Rat',
+        'txt:3:1: this should be a number and a card, like "4 Rat": Rat',
     ]
+    assert told(game, tmp_path, BEAST, "4 Lynx\n0 Wolf\n") == [
+        "txt:2:1: 0 is no number of cards: leave the line away, or say how many"
+    ]
+    assert told(game, tmp_path, BEAST, "# game: tgc\n8 Wolf\n") == ["txt:1:1: this deck is for tgc, not for duel"]
     assert told(game, tmp_path, BEAST, "4 Lynx\n") == ["txt: 4 cards instead of 8 (clause 1.2)"]
     assert told(game, tmp_path, BEAST, "9999 Lynx\n") == ["txt: it has 9999 cards; no game has decks of more than 62"]
+
+
+def test_a_deck_with_an_unknown_card_has_its_other_faults(tmp_path: Path) -> None:
+    """What is wrong with a card that is known is told beside it, but not what the missing one would mend."""
+    deck = tmp_path / "mine.txt"
+    deck.write_text("9 Gopi\n2 Vanara\n1 Gopii\n")
+    found = [problem.words for problem in check_files(load("mythomagic"), [], [deck]).problems]
+
+    assert [words.partition(",")[0].partition(" (")[0] for words in found] == [
+        "9 Gopi",
+        "Vanara is a token",
+        "no card is called Gopii; did you mean Gopi?",
+    ]
+    deck.write_text("# game: tgc\n")
+    with pytest.raises(InvalidDeck, match="it is for tgc, not for mythomagic"):
+        load("mythomagic").deck(str(deck))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("# game: mythomagic\n".encode("utf-16"), "not UTF-8"),
+        ("# game: mythomagic\n# caf\u00e9\n".encode("latin-1"), "not UTF-8"),
+        (b"# game: mythomagic\n\0", "a NUL byte"),
+        (b"# game: mythomagic\n" + b"#" * 600_000, "more than 500,000 bytes"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, content: bytes, words: str) -> None:
+    """It is not asked for its game, which it may have named: nobody could read that."""
+    (tmp_path / "mine.toml").write_bytes(content)
+    done, lost = check_all([tmp_path / "mine.toml"])
+
+    assert done == []
+    assert [words in problem.words for problem in lost] == [True]
+
+
+def test_old_newlines_are_newlines(tmp_path: Path) -> None:
+    """A deck and cards with a carriage return at the end of each line are read like others."""
+    deck, cards = tmp_path / "mine.txt", tmp_path / "mine.toml"
+    deck.write_bytes(b"# game: mythomagic\r3 Gopii\r")
+    cards.write_bytes(b"# game: mythomagic\r[mine]\rkind = 'spell'\r")
+    (checked,) = check_all([cards, deck])[0]
+
+    assert {(problem.file, problem.line) for problem in checked.problems} == {(deck, 2), (cards, 2)}
+
+
+def test_numbers_that_are_too_large_are_named(tmp_path: Path) -> None:
+    """At their place in the sentence; a cost that no record could count is refused in words."""
+    card = '[mine]\nname = "Mine"\nkind = "spell"\ncost = "{}"\ntext = "{}"\n'
+    file = tmp_path / "mine.toml"
+    file.write_text(card.format("F", "Draw a card and deal 128 damage to any target."))
+    (problem,) = check_files(load("mythomagic"), [file], []).problems
+    assert (problem.words, problem.shown[problem.at :][:3]) == ("128 is more than a card can say", "128")
+    file.write_text(card.format("F" * 300, "Draw a card."))
+    (problem,) = check_files(load("mythomagic"), [file], []).problems
+    assert problem.words == "the rules of MythoMagic cannot use this card: a number of it is more than they can count"
+
+
+def test_too_many_cards_beside_a_file(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are left out, which is told; the file itself is checked all the same, and so is a deck."""
+    monkeypatch.setattr(check, "MOST_IN_SET", 5)
+    mine, beside, deck = tmp_path / "mine.toml", tmp_path / "more.toml", tmp_path / "mine.txt"
+    mine.write_text(BEAST)
+    beside.write_text(BEAST.replace("lynx", "ox").replace("Lynx", "Ox"))
+    deck.write_text("8 Wolf\n")
+
+    for cards, decks in (([mine], []), ([], [deck])):
+        checked = check_files(game, cards, decks, [beside, *([] if cards else [mine])])
+        assert checked.errors == []
+        assert [problem.words.partition(":")[0] for problem in checked.problems] == ["the cards beside it are left out"]
 
 
 def test_a_problem_shows_the_line(game: Game, tmp_path: Path) -> None:
@@ -143,6 +217,18 @@ def test_cards_without_a_judge(lands: Game, tmp_path: Path, monkeypatch: pytest.
     assert told(lands, tmp_path, earth)[0].startswith("toml:1:2: the rules of Lands cannot use this card")
     monkeypatch.setattr(lands.rules, "write_card", lambda _, card: card.fields["power"])
     assert told(lands, tmp_path, earth)[0] == "toml:1:2: power is missing"
+
+
+def test_the_name_of_a_token_is_taken(tmp_path: Path) -> None:
+    """A second card of that name would be created in its place: it is refused, but not a new form of the same card."""
+    game = load("mythomagic")
+    card = '[{}]\nname = "{}"\nkind = "creature"\ncost = "F"\nstrength = 1\ntoughness = 1\n'
+    taken = "toml:2:1: vanara has the same name, vAnara, by which tokens are created: take another"
+
+    assert told(game, tmp_path, card.format("mine", "vAnara")) == [taken]
+    with pytest.raises(InvalidCard, match="take another"):
+        game.with_folder(tmp_path)
+    assert told(game, tmp_path, card.format("vanara", "Vanara")) == []
 
 
 @pytest.mark.usefixtures("shipped")

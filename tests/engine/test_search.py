@@ -83,6 +83,8 @@ def test_what_fits(words: list[str], found: str) -> None:
         (["-power:2"], 'no card has a field "power"'),
         (["cost<="], "cost<= needs a value after it, like cost<=2"),
         (["kind:"], "kind: needs a value after it"),
+        (["cost=<2"], "did you mean cost<=2?"),
+        (["keyword:tramp"], 'no card has the keyword "tramp"; did you mean Trample?'),
         (["cost<cheap"], 'cost< needs a number, not "cheap"'),
     ],
 )

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from cardwright import CardwrightError, InvalidCard
+from cardwright.engine.cards import Card
 from cardwright.engine.check import Problem, check_files
 from cardwright.engine.game import Game, load
+from cardwright.engine.sentences import Sentences
 from tests.support.duels import duel
 
 WORDS = """
@@ -126,6 +128,16 @@ def test_a_wrong_card_is_not_held_against_others(game: Game, tmp_path: Path, mon
 
     assert [problem.words for problem in found] == ['"Trampel" does not fit here; did you mean Trample?']
     assert read == ["puma "]
+
+
+@pytest.mark.parametrize(("game", "is_offered"), [("mythomagic", False), ("tgc", True)])
+def test_what_would_fit_is_what_the_game_plays(game: str, is_offered: bool) -> None:
+    """A phrase that the rules would refuse is not offered in the place of a wrong word."""
+    card = Card("mine", "Mine", "Wen this attacks, draw a card.", {"kind": "creature"})
+    (remark,) = Sentences(load(game)).remarks(card)
+
+    assert "at the start of ... turn" in remark.expected
+    assert ("at the end of ... turn" in remark.expected) is is_offered
 
 
 def test_what_works_from_the_hand_is_only_for_games_that_play_it() -> None:

@@ -164,6 +164,13 @@ def test_what_cannot_be_played_is_refused(text: str, problem: str) -> None:
         written(text)
 
 
+def test_cards_are_told_by_one_subtype() -> None:
+    """A second one would be left out, and is refused where it stands."""
+    with pytest.raises(CannotPlay, match="one subtype only") as refused:
+        written("Destroy all Human Officer creatures.", "tgc")
+    assert refused.value.position == len("Destroy all Human ")
+
+
 def test_an_immunity_has_a_bit_for_each_kind() -> None:
     """Beside the bit of the keyword itself; only whole kinds of cards can be kept off."""
     names, kinds = list(words("tgc").keywords), list(words("tgc").kinds)
@@ -197,6 +204,13 @@ def test_only_what_stays_by_itself_is_put_onto_the_field() -> None:
     assert row.kinds[row.filter[0]] == 1 << kinds.index("creature") | 1 << kinds.index("battlefield")
     with pytest.raises(CannotPlay, match="stay on the field by themselves"):
         written("Put an Equipment from your hand onto the field.", "tgc")
+
+
+@pytest.mark.parametrize("whom", ["target enemy creature", "target creature", "all creatures you control"])
+def test_this_is_attached_to_one_own_card(whom: str) -> None:
+    """What a player wears lies on the own side: any other card is refused."""
+    with pytest.raises(CannotPlay, match="one card of yours"):
+        written(f"When this enters, attach this to {whom}.", "tgc")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,11 @@
 import pytest
 
 from cardwright.language import BadSentence, misspelling, parse, print_program
+from cardwright.language.printing import doer_of
+from cardwright.language.tree import Node
 from tests.language.sets import words
+
+WHO = 'it is not said who does this: name the player, like "you ..." or "your opponent ..."'
 
 
 def refused(text: str, game: str = "mythomagic") -> BadSentence:
@@ -82,12 +86,18 @@ def test_what_would_fit_is_said_in_words(text: str, expected: str) -> None:
         ("Draw a card", "the full stop is missing"),
         ("You may", "the text ends too soon"),
         ("Search your deck for a card named Indra.", 'no card is called "Indra"'),
+        ('"', "a quotation mark does not fit here"),
         ('This has "".', "there is nothing between the quotation marks"),
         ('This has "Draw a card."', "an ability in quotation marks says when it happens"),
         ("Destroy target creature from your discard pile.", "a target is on the field, nowhere else"),
         ("Destroy target tapped untapped creature.", "this was said already, or something else in its place"),
         ("Draw\x07 a card.", "the sign '\\x07' cannot be printed on a card"),
         ("Immunity.", '"Immunity" does not fit here'),
+        ("Return target creature to your hand.", "cards go back to the hand of their owner"),
+        ("Return a card from your opponent's discard pile to your hand.", "cards go back to the hand of their owner"),
+        ("Your opponent shuffles target creature into their deck.", "cards go back to the deck of their owner"),
+        ("Your opponent discards a card and lose 2 life.", WHO),
+        ("Deal 2 damage to any target and loses 2 life.", WHO),
     ],
 )
 def test_the_problem_is_named(text: str, problem: str) -> None:
@@ -117,7 +127,11 @@ def test_no_text_says_nothing(text: str) -> None:
         ("draw a card.", "Draw a card.", "Draw"),
         ("Haste. Flying.", "Flying. Haste.", "Flying."),
         ("Target creature gets +1/+0 this turn.", "Target creature gets +1 strength this turn.", "+1"),
-        ("Return target creature to your hand.", "Return target creature to its owner's hand.", "its"),
+        (
+            "Return a card from your discard pile to its owner's hand.",
+            "Return a card from your discard pile to your hand.",
+            "your",
+        ),
         ("Draw  a card.", "Draw a card.", "a"),
     ],
 )
@@ -128,6 +142,24 @@ def test_what_is_written_in_another_way_is_pointed_out(text: str, printed: str, 
     assert error is not None
     assert error.expected == (printed,)
     assert error.suggestion == word
+
+
+@pytest.mark.parametrize(
+    ("text", "doers"),
+    [
+        ("Your opponent discards a card and loses 2 life.", ["your opponent", "your opponent"]),
+        ("Each player sacrifices a creature and draws a card.", ["each player", "each player"]),
+        ("Your opponent draws a card and you lose 2 life and draw a card.", ["your opponent", "you", "you"]),
+        ("Your opponent may discard a card and draw a card.", ["your opponent", "your opponent"]),
+        ("Draw a card and lose 2 life.", ["you", "you"]),
+    ],
+)
+def test_who_was_named_does_what_follows(text: str, doers: list[str]) -> None:
+    """After *and*, a verb that agrees with the player before it is what that player does; it prints back so."""
+    program = parse(text, words("mythomagic"))
+
+    assert [doer_of(action) for action in program.abilities[0].sentences[0].actions] == [Node(name) for name in doers]
+    assert print_program(program, words("mythomagic")) == text
 
 
 def test_the_right_spelling_is_no_misspelling() -> None:

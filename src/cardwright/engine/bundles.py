@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.engine.cards import count_cards, read_entries
-from cardwright.engine.check import Checked, Problem, check_files, game_named
-from cardwright.engine.files import card_files, deck_files, read_source
+from cardwright.engine.check import Checked, Problem, check_files
+from cardwright.engine.files import card_files, deck_files, game_named, read_source
 from cardwright.engine.game import Game, game_names, games_folder, load, load_bare, package_of
 from cardwright.engine.shape import Shape
 from cardwright.errors import CardwrightError, InvalidCard, UnknownGame
@@ -46,6 +46,8 @@ def check_all(paths: Sequence[Path], game: str = "") -> tuple[list[Checked], lis
                 done.append(check_game(owner))
             else:
                 done.append(check_files(load(game) if game else game_of(bundle), *bundle))
+        except InvalidCard as error:
+            lost.append(Problem(error.file, error.line, error.column, error.problem))
         except CardwrightError as error:
             lost.append(Problem(bundle.files[0], 0, 0, str(error)))
     return done, lost
@@ -114,6 +116,9 @@ def game_of(bundle: Bundle) -> Game:
     fits = {name: _fit(load(name), bundle) for name in game_names()}
     best = [name for name, fit in fits.items() if fit == max(fits.values())]
     if len(best) > 1 and len(fits) > 1:
+        # A file that cannot be read cannot say its game either: that is what is wrong with it.
+        for file in bundle.files:
+            read_source(file)
         names = " or ".join(game_names())
         raise CardwrightError(
             f'which game is this for? Say --game ({names}), or begin the file with "# game: {best[0]}"'

@@ -168,15 +168,18 @@ def count_cards(source: str, cards: Mapping[str, Card]) -> tuple[Counter[str], l
             continue
         match = DECK_LINE.fullmatch(line)
         found = _meant(match[2], cards, called) if match else []
-        if len(found) == 1 and match:
+        if len(found) == 1 and match and int(match[1]):
             counts[found[0]] += int(match[1])
         elif len(mistakes) == MOST_MISTAKES:
             mistakes.append(Mistake(number, 1, "here is another mistake, and the rest was not read"))
             break
         else:
             column = row.index(line) + 1
-            problem = f'this should be a number and a card, like "4 Grass": {line[:LONGEST_NAME]}'
-            if match:
+            example = next((card.name for card in cards.values()), "Grass")
+            problem = f'this should be a number and a card, like "4 {example}": {line[:LONGEST_NAME]}'
+            if match and len(found) == 1:
+                problem = f"{match[1]} is no number of cards: leave the line away, or say how many"
+            elif match:
                 column += match.start(2)
                 problem = _misnamed(match[2], found, cards)
             mistakes.append(Mistake(number, column, problem))

@@ -1,5 +1,6 @@
 """Whether cards and decks are understood: all that is wrong or odd in their files, each with its place and its cure."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from cardwright.engine.cards import (
     written_card,
 )
 from cardwright.engine.compile.plain import plain_records
-from cardwright.engine.files import card_files, deck_files, read_source
+from cardwright.engine.files import card_files, deck_files, game_named, read_source
 from cardwright.engine.game import Game
 from cardwright.engine.places import Place
 from cardwright.engine.sentences import Remark, Sentences
@@ -94,16 +95,6 @@ def checked_folder(game: Game, folder: Path) -> Game:
     return replace(game, cards={**game.cards, **checked.cards}, decks={**game.decks, **checked.decks})
 
 
-def game_named(file: Path) -> str:
-    """The game that the first line of a file names: `# game: lands`; nothing where it names none."""
-    try:
-        head = read_source(file).partition("\n")[0]
-    except InvalidCard:
-        return ""
-    mark, colon, name = head.removeprefix("#").partition(":")
-    return name.strip() if head.startswith("#") and colon and mark.strip().casefold() == "game" else ""
-
-
 def _refuse(errors: Sequence[Problem], folder: Path) -> None:
     """Raise the first error, and say how to see the others."""
     first = errors[0]
@@ -144,7 +135,14 @@ class _Check:
         for file in self.card_files:
             self.entries += self._read(file, self.cards, self._told)
         whole = self.game.with_cards({**self.game.cards, **around, **self.cards})
-        if len(whole.cards) > (most := _most_cards(whole)):
+        most = _most_cards(whole)
+        if around and len(whole.cards) > most:
+            words = (
+                f"the cards beside it are left out: with them there would be {len(whole.cards):,}, and {most:,} is most"
+            )
+            self.problems.append(Problem((*self.card_files, *self.deck_files)[0], 0, 0, words, warning=True))
+            whole = self.game.with_cards({**self.game.cards, **self.cards})
+        if self.cards and len(whole.cards) > most:
             words = f"with these there are {len(whole.cards):,} cards; {whole.table.title} holds at most {most:,}"
             self.problems.append(Problem(self.card_files[0], 0, 0, words))
         else:
@@ -192,6 +190,7 @@ class _Check:
         names: dict[str, list[str]] = {}
         for card in whole.cards.values():
             names.setdefault(card.name.casefold(), []).append(card.id)
+        created = sentences.created(whole.cards.values())
         wrong: dict[str, Card] = {}
         for card in self.cards.values():
             found = [self._at_field(card, name, words) for name, words in shape.problems(card)]
@@ -199,14 +198,20 @@ class _Check:
             if not all(problem.warning for problem in found):
                 wrong[card.id] = replace(card, text="")
             if others := [key for key in names[card.name.casefold()] if key != card.id]:
-                words = f"{', '.join(others)} has the same name, {card.name}: a deck must call each by its id"
-                found.append(replace(self._at_field(card, "name", words), warning=True))
+                found.append(self._taken_name(card, others, card.name.casefold() in created))
             self.problems += found
         # What is wrong already keeps its name, which other sentences may use, but is not read again.
         sound = whole.with_cards({**whole.cards, **wrong})
         for card in self.cards.values():
             if card.id not in wrong:
                 self.problems += self._ruled_out(card, sound)
+
+    def _taken_name(self, card: Card, others: Sequence[str], is_token: bool) -> Problem:
+        """A name that other cards have too; an error where a sentence creates tokens by that name."""
+        words = f"{', '.join(others)} has the same name, {card.name}: a deck must call each by its id"
+        if is_token:
+            words = f"{', '.join(others)} has the same name, {card.name}, by which tokens are created: take another"
+        return replace(self._at_field(card, "name", words), warning=not is_token)
 
     def _ruled_out(self, card: Card, game: Game) -> Iterator[Problem]:
         """What the rules of the game say against a card."""
@@ -223,11 +228,13 @@ class _Check:
             if not found:
                 game.enter(plain_records(np.zeros(1, game.rules.Card))[0], card)
         except CardwrightError as error:
-            yield _in_sentence(card, Remark(getattr(error, "position", None) or 0, str(error)))
+            at = getattr(error, "position", None)
+            yield _in_sentence(card, Remark(_number_at(card.text, str(error)) if at is None else at, str(error)))
         except KeyError as error:
             yield self._at_field(card, "", f"{error.args[0]} is missing")
         except (ValueError, IndexError, TypeError, OverflowError, AttributeError) as error:
-            yield self._at_field(card, "", f"the rules of {game.table.title} cannot use this card: {error}")
+            told = "a number of it is more than they can count" if "memoryview" in str(error) else str(error)
+            yield self._at_field(card, "", f"the rules of {game.table.title} cannot use this card: {told}")
 
     def _at_field(self, card: Card, name: str, words: str) -> Problem:
         """A problem with a field of a card, or with all of the card."""
@@ -237,17 +244,24 @@ class _Check:
 
     def _check_deck(self, file: Path, whole: Game) -> None:
         """The lines of a deck, and then the whole of it by the rules."""
+        names: list[str] | None = None
         try:
             source = read_source(file)
+            if (named := game_named(file)) not in ("", whole.name):
+                raise InvalidCard(file, 1, 1, f"this deck is for {named}, not for {whole.name}")
             counts, mistakes = count_cards(source, whole.cards)
             for mistake in mistakes:
                 self._told(InvalidCard(file, mistake.line, mistake.column, mistake.problem))
+            names = [whole.cards[key].name for key in counts] if mistakes else None
+            deck = whole.deck(deck_of(file.stem, counts, whole.cards))
             if not mistakes:
-                self.decks[file.stem] = whole.deck(deck_of(file.stem, counts, whole.cards))
+                self.decks[file.stem] = deck
         except InvalidCard as error:
             self._told(error)
         except InvalidDeck as error:
-            self.problems += [Problem(file, 0, 0, problem) for problem in error.problems]
+            # Where lines were not read, only what is said of a card of the other lines is a fault of its own.
+            own = [p for p in error.problems if names is None or any(name in p for name in names)]
+            self.problems += [Problem(file, 0, 0, problem) for problem in own]
 
 
 def _place(card: Card) -> Place:
@@ -272,6 +286,13 @@ def _in_sentence(card: Card, remark: Remark) -> Problem:
         remark.position,
         remark.warning,
     )
+
+
+def _number_at(text: str, problem: str) -> int:
+    """Where the number stands in a text with which a problem begins; at the start where there is none."""
+    number = re.match(r"-?([0-9]+) ", problem)
+    found = re.search(rf"(?<![0-9]){number[1]}(?![0-9])", text) if number else None
+    return found.start() if found else 0
 
 
 def _named(card: Card, words: str) -> str:

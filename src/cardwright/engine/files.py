@@ -65,7 +65,7 @@ def read_source(file: Path) -> str:
     if len(content) > MOST_BYTES:
         raise refused(f"it has more than {MOST_BYTES:,} bytes; split it")
     try:
-        source = content.decode("utf-8-sig").replace("\r\n", "\n")
+        source = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise refused(
@@ -75,6 +75,16 @@ def read_source(file: Path) -> str:
         if "\0" in line_text:
             raise refused("a NUL byte: this is not text", number, line_text.index("\0") + 1)
     return source
+
+
+def game_named(file: Path) -> str:
+    """The game that the first line of a file names: `# game: lands`; nothing where it names none."""
+    try:
+        head = read_source(file).partition("\n")[0]
+    except InvalidCard:
+        return ""
+    mark, colon, name = head.removeprefix("#").partition(":")
+    return name.strip() if head.startswith("#") and colon and mark.strip().casefold() == "game" else ""
 
 
 def read_toml(file: Path) -> tuple[str, dict[str, Any]]:

@@ -16,7 +16,7 @@ import numpy as np
 from cardwright.engine.cards import Card, Deck, deck_of, read_deck, read_set
 from cardwright.engine.compile.link import Rule
 from cardwright.engine.compile.plain import plain_class, plain_linker, plain_records
-from cardwright.engine.files import deck_files
+from cardwright.engine.files import deck_files, game_named
 from cardwright.engine.rulebook import Rulebook, read_rulebook
 from cardwright.engine.table import Table, read_table
 from cardwright.errors import CardwrightError, InvalidDeck, UnknownGame
@@ -183,17 +183,33 @@ class Game:
         return {c.name: number for number, c in enumerate(self.cards.values())} | name_numbers(self.programs.values())
 
     @cached_property
+    def _kinds(self) -> dict[str, str]:
+        """The kinds of the cards, by their names."""
+        return {card.name: str(card.fields.get("kind", "")) for card in self.cards.values()}
+
+    @cached_property
     def programs(self) -> "dict[str, Program]":
         """What the sentences of the cards say, by the ids of the cards; nothing where the game has no words."""
         from cardwright.language import parse
 
         return {} if self.words is None else {c.id: parse(c.text, self.words) for c in self.cards.values()}
 
+    @cached_property
+    def refused_phrases(self) -> set[str]:
+        """How the phrases are called that can be read in this game, but that its rules do not carry out."""
+        from cardwright.language.taken import refused_outlines, taken
+
+        if self.words is None:
+            return set()
+        texts = [card.text for card in load(self.name).cards.values()] if self.name in game_names() else []
+        return refused_outlines(self.words, taken(self.words, self.rules, texts))
+
     def enter(self, row: Any, card: Card) -> None:
         """Enter a card into a row of the book: its program, where the row has room for one, and what the rules want."""
         if set(self.rules.Card.names) >= PROGRAM_COLUMNS and self.words is not None:
-            from cardwright.language.book import CannotPlay, name_bits, write_marks, write_program
+            from cardwright.language.book import CannotPlay, name_bits, refuse_tokens, write_marks, write_program
 
+            refuse_tokens(self.programs[card.id], self.words, self._kinds)
             write_program(row, self.programs[card.id], self.words, self._numbers, card.fields.get("kind"))
             row.names = name_bits(card.name, self._numbers)
             write_marks(row, card.fields, self.words)
@@ -247,6 +263,8 @@ class Game:
         elif name in self.decks:
             deck = self.decks[name]
         elif os.path.isfile(name):
+            if (named := game_named(Path(name))) not in ("", self.name):
+                raise InvalidDeck(name, [f"it is for {named}, not for {self.name}"])
             deck = read_deck(Path(name), self.cards)
         else:
             known = ", ".join(self.decks)

@@ -70,7 +70,21 @@ class Term:
 def search_cards(words: Sequence[str], cards: Mapping[str, Card]) -> list[Card]:
     """The cards that all of the terms fit, in the order of the set."""
     terms = parse_terms(words, field_names(cards.values()))
+    for term in terms:
+        if term.field.removesuffix("s") == KEYWORD and not term.turned:
+            _refuse_half_keyword(term, cards.values())
     return [card for card in cards.values() if all(term.fits(card) for term in terms)]
+
+
+def _refuse_half_keyword(term: Term, cards: Iterable[Card]) -> None:
+    """Refuse a keyword that no card has where it is the beginning of one that some card begins with."""
+    if any(term.fits(card) for card in cards):
+        return
+    opening = re.compile(r"(?:[A-Z][\w ]{0,20}\. ?)+")
+    begun = [found[0] for card in cards if (found := opening.match(card.text))]
+    known = sorted({word for text in begun for word in text.rstrip(". ").split(". ")})
+    if near := next((word for word in known if word.casefold().startswith(term.value.casefold())), ""):
+        raise CardwrightError(f'no card has the keyword "{term.value}"; did you mean {near}?')
 
 
 def field_names(cards: Iterable[Card]) -> list[str]:
@@ -102,7 +116,12 @@ def _term(token: str, fields: Sequence[str]) -> Term:
         return Term("", ":", token.replace('"', ""), turned)
     field, sign, value = match["field"].casefold(), match["sign"], match["value"].replace('"', "").strip()
     if not value:
-        raise CardwrightError(f"{field}{sign} needs a value after it, like {field}{sign}2")
+        example = "a word of it" if sign == ":" else f"{field}{sign}2"
+        raise CardwrightError(f"{field}{sign} needs a value after it, like {example}")
+    if sign == "=" and value[0] in "<>":
+        raise CardwrightError(
+            f"{field}={value} has its signs the wrong way round; did you mean {field}{value[0]}={value[1:]}?"
+        )
     if sign in ("<", "<=", ">", ">=") and number_of(value) is None:
         raise CardwrightError(f'{field}{sign} needs a number, not "{value}"')
     return Term(_field(field, fields), sign, value, turned)

@@ -13,6 +13,7 @@ from cardwright.kit.program import (
     CANT_BE_ATTACKED,
     COST,
     COUNT,
+    DESTROY,
     DISCARD,
     DOES_AIMED_ATTACKS,
     DOES_COSTING_LESS,
@@ -130,6 +131,8 @@ def _cannot_remember(row: Any, first: int, lines: range) -> str:
     words += [(THAT, 0) for k in sentence if row.marks[row.filter[k]] & NAME_OF_THAT]
     if any(word in (DRAWN_CARDS, ONE_OF_THEM, REST) for word, _ in words) or _is_looked_at(row, first, lines, words):
         return "what waits for the end of the turn does not remember cards that were drawn or looked at"
+    if any(word == IT for word, _ in words) and _last_named(row, first, lines) == DESTROY:
+        return "what waits for the end of the turn forgets a card that was destroyed: do it at once, or sacrifice it"
     cards = {(word, many * (word in (TARGET, TARGET_AND_WORN))) for word, many in words if is_named_before(word)}
     if len(cards) > 1:
         return "what waits for the end of the turn remembers one card only: speak of the other before"
@@ -148,10 +151,13 @@ def _cannot_remember(row: Any, first: int, lines: range) -> str:
 
 def _is_looked_at(row: Any, first: int, lines: range, words: list[tuple[int, int]]) -> bool:
     """Whether *it*, in a sentence that waits, means cards of a deck that were looked at."""
-    if not any(word == IT for word, _ in words):
-        return False
+    return any(word == IT for word, _ in words) and _last_named(row, first, lines) == LOOK
+
+
+def _last_named(row: Any, first: int, lines: range) -> int:
+    """What was done with the cards that *it* means in a sentence; 0 where nothing was named before."""
     names = [k for k in lines if k < first and (row.selector[k] or row.op[k] in (LOOK, SEARCH, REVEAL, TOKEN))]
-    return bool(names) and row.op[names[-1]] == LOOK
+    return int(row.op[names[-1]]) if names else 0
 
 
 # What a game does

@@ -5,7 +5,7 @@ program = parse("When this enters, draw a card.", words)
 print_program(program, words)
 """
 
-from cardwright.language.doubts import misplaced, warnings
+from cardwright.language.doubts import misplaced, paid_x, warnings
 from cardwright.language.parse import BadSentence, misspelling, parse
 from cardwright.language.printing import print_program
 from cardwright.language.tree import Program, keywords_of
@@ -18,6 +18,7 @@ __all__ = [
     "keywords_of",
     "misplaced",
     "misspelling",
+    "paid_x",
     "parse",
     "print_program",
     "read_words",

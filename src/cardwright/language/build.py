@@ -7,6 +7,8 @@ from typing import Any
 from cardwright.language.phrases import PHRASES, PLACES, Phrase
 from cardwright.language.tree import ALWAYS, YOU, Ability, Node, Program, Sentence
 
+# Who does it, where a text does not name the player but has the verb in the third person; and where it cannot be told.
+UNNAMED, UNKNOWN = "the one before", "nobody"
 PRICE_ORDER = ("in phase", "once per turn", "tap this", "pay first", "sacrifice this", "discard this")
 
 
@@ -48,6 +50,11 @@ def phrase_node(phrase: Phrase, parts: list[Any], there: tuple[bool, ...], at: i
         part = next(rest) if here else None
         found += part if isinstance(part, Row) else [part]
     return Node(phrase.name, tuple(found), at)
+
+
+def in_third_person(node: Node) -> Node:
+    """What a player does who is not named here, said as of another than you."""
+    return replace(node, parts=(Node(UNNAMED), *node.parts[1:]))
 
 
 def bonus(amount: tuple[int, ...], stat: int) -> tuple[int, int]:
@@ -131,9 +138,41 @@ def body(offer: Node | None, actions: tuple[Node, ...]) -> Sentence:
     return Sentence(None, may, with_doer(actions, YOU if may is None else may))
 
 
-def with_doer(actions: tuple[Node, ...], doer: Node) -> tuple[Node, ...]:
-    """Actions with their doer put in where none was named."""
-    return tuple(one_with_doer(action, doer) for action in actions)
+def with_doer(actions: tuple[Node, ...], default: Node) -> tuple[Node, ...]:
+    """Actions in a row with their doers put in: who was named stays the doer where the verb after *and* agrees."""
+    found: list[Node] = []
+    named: Node | None = None
+    for action in actions:
+        said = said_doer(action)
+        after = found[-1] if found else None
+        doer = said if is_player(said) else doer_after(after, named, default, third=said is not None)
+        found.append(one_with_doer(action, doer or default))
+        named = doer if has_doer(action) and (is_player(said) or named is not None) else None
+    return tuple(found)
+
+
+def doer_after(before: Node | None, named: Node | None, default: Node, *, third: bool) -> Node:
+    """Who does what names nobody: who was named in the action before, if the verb agrees; you, where none was."""
+    if named is not None:
+        return named if third == (named != YOU) else Node(UNKNOWN)
+    return Node(UNKNOWN) if third and before is not None and not has_doer(before) else default
+
+
+def has_doer(action: Node) -> bool:
+    """Whether an action is one that a player does."""
+    inner = action.parts[0] if action.phrase == "ignoring" else action
+    return inner.phrase in PHRASES and PHRASES[inner.phrase].doer
+
+
+def said_doer(action: Node) -> Node | None:
+    """What a text says of who does an action: the player, or only that it is in the third person; None for neither."""
+    inner = action.parts[0] if action.phrase == "ignoring" else action
+    return inner.parts[0] if has_doer(inner) else None
+
+
+def is_player(said: Node | None) -> bool:
+    """Whether it was said who does it."""
+    return said is not None and said.phrase != UNNAMED
 
 
 def one_with_doer(action: Node, doer: Node) -> Node:
@@ -142,7 +181,7 @@ def one_with_doer(action: Node, doer: Node) -> Node:
         return replace(action, parts=(one_with_doer(action.parts[0], doer), action.parts[1]))
     if action.phrase.startswith("instead"):
         return replace(action, parts=(*action.parts[:-1], one_with_doer(action.parts[-1], doer)))
-    if action.phrase in PHRASES and PHRASES[action.phrase].doer and action.parts[0] is None:
+    if has_doer(action) and not is_player(action.parts[0]):
         return replace(action, parts=(doer, *action.parts[1:]))
     return action
 

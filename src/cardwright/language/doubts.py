@@ -1,16 +1,17 @@
 """Doubts: what a text says that can never do anything, or that a card of its kind would do as one of another kind."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from cardwright.language.tree import ALWAYS, Ability, Node, Program, Sentence, walk
-from cardwright.language.words import Words
+from cardwright.language.words import Kind, Words
 
 Warning_ = tuple[int | None, str]
 
 # Guards that need something before them, and what.
 NEEDS_BEFORE = {"on heads": "toss a coin", "on tails": "toss a coin"}
-ROLES = {"drawn": ("draw", "search"), "discarded": ("discard",), "sacrificed": ("sacrifice",)}
+ROLES = {"drawn": ("draw",), "discarded": ("discard",), "sacrificed": ("sacrifice",)}
 SHOWN = ("look at top card", "look at top cards", "reveal hand", "reveal cards")
 # Events and triggers that have another party, and those that have an amount.
 WITH_OTHER = {
@@ -29,7 +30,12 @@ NAMING = {"this", "that", "it", "them", "the wearer", "target", "any target", "a
 NAMING |= {"this and", "top of pile", "one of them", "the rest", "the role card", "each role card that is not"}
 NAMING |= {*SHOWN, "search", "create", "create copy"}
 # What is done only to cards on the field.
-ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double", "set"}
+ON_THE_FIELD = {"destroy", "sacrifice", "tap", "untap", "heal", "deal", "deal equal", "double", "set", "return"}
+ON_THE_FIELD |= {"put into hand", "put into pile", "put on bottom", "put on top", "shuffle into deck", "create copy"}
+# What counts cards on the field, and what is said of those that block, are attacked or take damage.
+COUNTING = {"draw", "gain", "lose", "deal", "gets", "costs more", "costs less"}
+FIGHTING = {"can't attack these", "can't be blocked by", "can't be blocked except by", "prevent damage by this"}
+FIGHTING |= {"can't be blocked by fewer than", "is blocked by", "kills", "fights", "deals damage to"}
 # What is said of cards as they are played, or wherever they are.
 ELSEWHERE = {"costs more", "costs less", "costs half", "has everywhere"}
 
@@ -113,8 +119,6 @@ def of_mention(node: Node, before: set[str], has: set[str]) -> Iterator[Warning_
     """A word for a card or number that nothing before it has set."""
     if node.phrase in OTHERS and not has & WITH_OTHER:
         yield node.at, "the trigger has no other card that this could be"
-    if node.phrase in ("that much", "that many") and not has & WITH_AMOUNT:
-        yield node.at, "the trigger has no amount that this could be"
     if node.phrase in ("one of them", "the rest") and not before & set(SHOWN):
         yield node.at, "no cards were looked at or revealed before"
     if node.phrase.startswith(("the role card", "each role card")) and not before & set(ROLES[node.parts[0]]):
@@ -131,20 +135,30 @@ def of_targets(ability: Ability, words: Words) -> Iterator[Warning_]:
     """A card that would have to be on the field and never is."""
     for node in walk(ability):
         for thing in on_the_field(node):
-            kinds = next(part.parts[0] for part in thing.parts if part.phrase == "kind")
-            known = [words.kinds[kind] for kind in kinds if kind in words.kinds]
-            if len(known) == len(kinds) and not any(kind.stays for kind in known):
+            if (known := kinds_of(thing, words)) and not any(kind.stays for kind in known):
                 yield thing.at, f"no {known[0].word.one} is ever on the field"
+        for thing in filter(is_thing, node.parts if node.phrase in FIGHTING else ()):
+            if (known := kinds_of(thing, words)) and not any(kind.fights for kind in known):
+                yield thing.at, f"no {known[0].word.one} ever fights"
+
+
+def kinds_of(thing: Node, words: Words) -> list[Kind]:
+    """The kinds that a filter names; none where it is for any card."""
+    kinds = next(part.parts[0] for part in thing.parts if part.phrase == "kind")
+    return [words.kinds[kind] for kind in kinds] if all(kind in words.kinds for kind in kinds) else []
 
 
 def on_the_field(node: Node) -> list[Node]:
     """The filters of a phrase that are for cards on the field."""
     if node.phrase == "target" or node.phrase.startswith("controls"):
         return [part for part in node.parts if is_thing(part)]
+    if node.phrase in COUNTING and is_thing(node.parts[-1]):
+        return [node.parts[-1], *(on_the_field(replace(node, parts=node.parts[:-1])))]
     if node.phrase == "when" and any(event.phrase != "is discarded" for event in node.parts[1]):
         return [node.parts[0]] if is_thing(node.parts[0]) else []
     if node.phrase in ON_THE_FIELD or (node.phrase == "change" and not {v.phrase for v in node.parts[1]} & ELSEWHERE):
-        return [part for selector in node.parts for part in getattr(selector, "parts", ()) if is_thing(part)]
+        selectors = [part for part in node.parts if isinstance(part, Node) and not part.phrase.startswith("each role")]
+        return [part for selector in selectors for part in selector.parts if is_thing(part)]
     return []
 
 
@@ -165,6 +179,11 @@ def of_node(node: Node) -> Iterator[Warning_]:
         yield node.at, "this bonus changes nothing"
     if node.phrase in ("deal", "gain", "lose") and 0 in node.parts:
         yield node.at, "this is of nothing: the amount is 0"
+
+
+def paid_x(program: Program) -> Node | None:
+    """The first word of a program that asks what was paid for X."""
+    return next((node for node in walk(program) if node.phrase == "X"), None)
 
 
 def place(ability: Ability) -> int | None:

@@ -114,12 +114,12 @@ def problem(text: str, at: int, rest: list[str], fitting: list[str], terminals: 
     if not rest:
         ends = terminals.by_spelling.get(frozenset([DOT]))
         return "the full stop is missing" if ends in fitting else "the text ends too soon"
-    if rest[0] == QUOTE == text[at - 1]:
+    if at > 0 and rest[0] == QUOTE == text[at - 1]:
         return "there is nothing between the quotation marks"
     if set(fitting) <= NAMES:
         name = re.split(r"[.,:;]", text[at:], maxsplit=1)[0].strip()
         return f'no card is called "{name}"'
-    return f'"{rest[0]}" does not fit here'
+    return "a quotation mark does not fit here" if rest[0] == QUOTE else f'"{rest[0]}" does not fit here'
 
 
 def nearest(rest: list[str], known: int, fitting: list[str], terminals: Terminals) -> str | None:

@@ -4,12 +4,13 @@ A row of fixed words between two slots is one terminal, so that one token of loo
 the printer is strict: a verb or a noun is read in any of its forms.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cardwright.language import build
-from cardwright.language.pattern import Slot, Word, pieces, spelled, ways
+from cardwright.language.pattern import VERB, Slot, Word, pieces, spelled, ways
 from cardwright.language.phrases import AFTER, BEFORE, PHRASES, Phrase
 from cardwright.language.terminals import Builder, Terminals, game_terminals
 from cardwright.language.tree import Node
@@ -129,9 +130,18 @@ class Writer:
 
         def make(children: list[Any]) -> Any:
             parts = [self.value(names[k], children[k]) if k in names else children[k] for k in taken]
-            return build.phrase_node(phrase, parts, there, build.place(children))
+            node = build.phrase_node(phrase, parts, there, build.place(children))
+            return build.in_third_person(node) if phrase.doer and third.match(children[0]) else node
 
+        third = self.third_person(phrase)
         return make
+
+    def third_person(self, phrase: Phrase) -> re.Pattern[str]:
+        """What a phrase begins with where its verb is said of another than you."""
+        verb = pieces(phrase.written)[0]
+        texts = verb.forms[1:] if isinstance(verb, Word) and verb.agrees == VERB else ()
+        forms = [re.escape(self.own[text[1:]] if text[0] == "$" else text) for text in texts]
+        return re.compile(rf"(?:{'|'.join(forms)})\b" if forms else "(?!)", re.IGNORECASE)
 
     def place(self, phrase: Phrase) -> None:
         """The rules for a phrase, in its category, or apart where it is in several."""

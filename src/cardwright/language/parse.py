@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from cardwright.errors import CardwrightError
+from cardwright.language.build import UNKNOWN
 from cardwright.language.explain import explain
 from cardwright.language.grammar import Grammar, write_grammar
 from cardwright.language.keep import parser_file
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from lark import Lark
 
 LONGEST_TEXT = 600
+OWN_PLACE = re.compile(
+    r"\b(its\s+owner's|their\s+owners'|your\s+opponent's|your|their)\s+(hand|deck)s?\b", re.IGNORECASE
+)
 
 
 class BadSentence(CardwrightError):
@@ -56,6 +61,8 @@ def parse(text: str, words: Words) -> Program:
         return Program()
     program = read(text, words)
     refuse_nonsense(text, program)
+    if OWN_PLACE.search(text):
+        refuse_other_owner(text, print_program(program, words))
     return program
 
 
@@ -90,14 +97,26 @@ def refuse_hostile(text: str) -> None:
 
 
 def refuse_nonsense(text: str, program: Program) -> None:
-    """Refuse filters that say where a target is, or the same thing twice."""
+    """Refuse what nobody is said to do, and filters that say where a target is, or the same thing twice."""
     for node in walk(program):
+        if node.parts and node.parts[0] == Node(UNKNOWN):
+            problem = 'it is not said who does this: name the player, like "you ..." or "your opponent ..."'
+            raise BadSentence(text, node.at or 0, problem)
         if node.phrase == "target" and (zone := zone_of(node.parts[0])) is not None:
             raise BadSentence(text, zone.at or 0, "a target is on the field, nowhere else")
         if node.phrase == "thing":
             refuse_twice(text, node)
         if node.phrase == "has ability" and any(ability.head is None for ability in node.parts[0].abilities):
             raise BadSentence(text, text.find('"') + 1, "an ability in quotation marks says when it happens")
+
+
+def refuse_other_owner(text: str, printed: str) -> None:
+    """Refuse a text that names another owner of a hand or deck than cards go back to there."""
+    for said, meant in zip(OWN_PLACE.finditer(text), OWN_PLACE.finditer(printed), strict=True):
+        whose, owner = (" ".join(found[1].casefold().split()) for found in (said, meant))
+        if whose != owner and whose in ("your", "their"):
+            problem = f"cards go back to the {said[2]} of their owner"
+            raise BadSentence(text, said.start(), problem, (printed,), meant[0])
 
 
 def refuse_twice(text: str, thing: Node) -> None:

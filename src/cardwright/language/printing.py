@@ -86,14 +86,15 @@ class Printer:
         return guard + may + self.actions(sentence.actions, sentence.may or YOU, holds=holds)
 
     def actions(self, actions: tuple[Node, ...], default: Node, *, holds: bool = False) -> str:
-        """Actions in a row. Who does it is named where it is not the one that it is without a name."""
+        """Actions in a row. Who does it is named where it is not who it is without a name: who was named before."""
         said = []
-        named = False
+        named: Node | None = None
         for action in actions:
             doer = doer_of(action)
-            named = doer is not None and (doer != default or named)
-            text = self.action(action, Form(third=named and doer != YOU, holds=holds))
-            said.append(f"{doer.phrase} {text}" if named and doer is not None else text)
+            again = named is not None and doer == named
+            named = doer if doer is not None and (doer != default or named is not None) else None
+            text = self.action(action, Form(third=named is not None and named != YOU, holds=holds))
+            said.append(text if named is None or again else f"{named.phrase} {text}")
         return " and ".join(said)
 
     def action(self, action: Node, form: Form) -> str:

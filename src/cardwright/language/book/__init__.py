@@ -6,6 +6,13 @@ card carries.
 """
 
 from cardwright.language.book.page import CannotPlay
-from cardwright.language.book.write import name_bits, name_numbers, write_marks, write_program
+from cardwright.language.book.write import (
+    name_bits,
+    name_numbers,
+    refuse_tokens,
+    tokens_of,
+    write_marks,
+    write_program,
+)
 
-__all__ = ["CannotPlay", "name_bits", "name_numbers", "write_marks", "write_program"]
+__all__ = ["CannotPlay", "name_bits", "name_numbers", "refuse_tokens", "tokens_of", "write_marks", "write_program"]

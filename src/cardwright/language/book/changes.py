@@ -126,6 +126,8 @@ def limit(lines: Lines, verb: Node) -> Columns:
         return found
     if verb.phrase == "can't be blocked by fewer than":
         found["amount"] = verb.parts[0]
+        if odd := next((part for part in verb.parts[1].parts if part.phrase != "kind"), None):
+            raise CannotPlay("all that block are counted, whatever they are: say only their kind", odd.at or verb.at)
     return found | {"by": filter_number(lines.page, verb.parts[-1], OTHERS)}
 
 

@@ -37,6 +37,7 @@ AMOUNTS = {
     "has at least": (kit.HAS_AT_LEAST, kit.THEY_HAVE_AT_LEAST),
     "has at most": (kit.HAS_AT_MOST, kit.THEY_HAVE_AT_MOST),
 }
+EACH_OWN = "differs where each player does it: say it in one sentence for you and in one for your opponent"
 ROLES = {"drawn": kit.DRAWN_CARDS, "discarded": kit.PAID_CARDS, "sacrificed": kit.PAID_CARDS}
 
 
@@ -48,6 +49,8 @@ def filter_number(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: 
 def columns(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: int) -> dict[str, int]:
     """The columns of a filter, if what it is used for takes all of its parts."""
     uses.allow(thing, use)
+    refuse_side(thing, doer)
+    refuse_second_subtype(thing)
     found: dict[str, int] = {}
     for part in thing.parts:
         for name, value in part_columns(page, part, doer).items():
@@ -55,6 +58,30 @@ def columns(page: Page, thing: Node, use: Use, doer: Node = YOU, **given: int) -
     for name, value in given.items():
         found[name] = found.get(name, 0) | value if name == "marks" else found.get(name) or value
     return found
+
+
+def refuse_side(thing: Node, doer: Node) -> None:
+    """Refuse sides that are not those of the doer: each player has another one, and *their* is never yours."""
+    for part in thing.parts:
+        if part.phrase in ("enemy", "you control") and doer.phrase == "each player":
+            raise CannotPlay(f"whose card this is {EACH_OWN}", part.at or thing.at)
+        if part.phrase in ("from hand", "from pile"):
+            refuse_whose(part.parts[0], doer)
+
+
+def refuse_second_subtype(thing: Node) -> None:
+    """Refuse a filter with two subtypes: there is room for one."""
+    subtypes = [part for part in thing.parts if part.phrase == "subtype"]
+    if len(subtypes) > 1:
+        raise CannotPlay("the rules tell cards by one subtype only: leave the other away", subtypes[1].at)
+
+
+def refuse_whose(whose: Node, doer: Node) -> None:
+    """Refuse hands and piles that a text does not say to be those of the doer as it should."""
+    if whose.phrase == "their" and doer == YOU:
+        raise CannotPlay("their would mean yours here: say your, or your opponent's", whose.at)
+    if whose.phrase != "their" and doer.phrase == "each player":
+        raise CannotPlay(f"whose this is {EACH_OWN}, or their", whose.at)
 
 
 def part_columns(page: Page, part: Node, doer: Node) -> dict[str, int]:

@@ -7,15 +7,19 @@ from cardwright.language.book.filters import (
     OWNERS,
     REFERENTS,
     ROLES,
+    STATES,
     columns,
     filter_number,
     pile,
     player,
     referent,
+    refuse_whose,
     side,
 )
+from cardwright.language.book.owners import PICKED, Owners, named_by
 from cardwright.language.book.page import CannotPlay, Page, small
 from cardwright.language.book.uses import COUNTED_HELD, DONE, NEXT, SEARCH, TARGET, TO_CARDS, Use
+from cardwright.language.printing import is_several
 from cardwright.language.tree import YOU, Node
 
 Columns = dict[str, int]
@@ -46,6 +50,14 @@ PLACES = {
     "put on top": kit.ON_TOP,
     "shuffle into deck": kit.IN_DECK,
 }
+# Where a text names whose place it is that cards are put into, and what would fit for cards of anybody.
+HOMES = {
+    "put into hand": 'hand: say "return ... to its owner\'s hand"',
+    "put into pile": 'pile: say "destroy ...", or whose card it is, like "you control"',
+    "put on bottom": 'deck: say whose card it is, like "you control", or "shuffle ... into its owner\'s deck"',
+    "put on top": 'deck: say whose card it is, like "you control", or "shuffle ... into its owner\'s deck"',
+}
+OWN = ("one of them", "the rest")
 MOVES = {"gain": kit.GAIN, "lose": kit.LOSE, "pay": kit.PAY, "gain equal": kit.GAIN}
 VALUES = {
     "own number": kit.SELF,
@@ -65,8 +77,9 @@ PICKS = {"pick": kit.PICK, "up to": kit.PICK_UP_TO, "random": kit.RANDOM, "this 
 class Lines:
     """Turns the actions of one ability into the columns of its lines, and gathers what they target."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, owners: Owners) -> None:
         self.page = page
+        self.owners = owners
         self.targets: list[tuple[int, int]] = []
         self.mode = 0
         self.in_hand = False
@@ -87,17 +100,39 @@ class Lines:
         if name in PLAIN:
             return self.plain(action)
         if name in PLACES:
+            self.keep_owner(action)
             place = pile(self.page, parts[3]) if name == "put into pile" else PLACES[name]
             found = {"op": kit.MOVE, "argument": place, "who": player(parts[0])}
             found |= self.selected(parts[1], parts[0], use=DONE)
-            return self.staying(action, found) if name == "put onto field" else found
+            if name == "put onto field":
+                refuse_field(parts[1])
+                return self.staying(action, found)
+            return found
         if name in MOVES:
             return self.resources(action)
         raise CannotPlay(f'the rules cannot do "{name}" yet', action.at)
 
+    def keep_owner(self, action: Node) -> None:
+        """Refuse to move cards to a hand, deck or pile that is not their owner's."""
+        doer, selector, *rest = action.parts
+        owner = self.owners.of(selector, doer)
+        if action.phrase in HOMES:
+            home = named_by(rest[0], doer)
+            if owner != home or (rest[0].phrase == "their" and doer == YOU):
+                raise CannotPlay(f"a card goes to its owner's {HOMES[action.phrase]}", rest[0].at or action.at)
+        elif selector.phrase in OWN and owner != doer.phrase:
+            problem = "these cards are another player's: say whose, like put one of them on top of your opponent's deck"
+            raise CannotPlay(problem, selector.at or action.at)
+
     def plain(self, action: Node) -> Columns:
         """Something that is done to cards. What is discarded is in the hand, what is sacrificed is one's own."""
         doer = YOU if action.phrase == "attach" else action.parts[0]
+        if action.phrase in ("sacrifice", "discard"):
+            self.keep_to_own(action, doer)
+        if action.phrase == "attach" and (
+            is_several(action.parts[-1]) or self.owners.of(action.parts[-1], YOU) != "you"
+        ):
+            raise CannotPlay("this is attached to one card of yours: say you control", action.parts[-1].at or action.at)
         given = {"sacrifice": {"side": kit.YOU}, "discard": {"side": kit.YOU, "zone": kit.IN_A_HAND}}
         extra = given.get(action.phrase, {})
         if action.phrase == "discard" and is_on_the_field(action.parts[-1]):
@@ -107,6 +142,24 @@ class Lines:
         use = DONE if action.phrase == "discard" else TO_CARDS
         found = {"op": PLAIN[action.phrase], "who": player(doer)}
         return found | self.selected(action.parts[-1], doer, use=use, **extra)
+
+    def keep_to_own(self, action: Node, doer: Node) -> None:
+        """Refuse to sacrifice or discard what is not the doer's own, or to discard from a field that is not named."""
+        selector = action.parts[-1]
+        owner = self.owners.of(selector, doer)
+        is_open = selector.phrase in PICKED or selector.phrase == "all"
+        at = selector.at or action.at
+        if action.phrase == "sacrifice":
+            if owner != doer.phrase and (owner or not is_open):
+                raise CannotPlay("players sacrifice their own cards: say you control, or destroy", at)
+        elif is_open:
+            parts = {part.phrase: part for part in selector.parts[-1].parts}
+            if parts.keys() & {"from hand", "from pile", "in the piles"}:
+                return
+            if owner not in (None, doer.phrase):
+                raise CannotPlay("players discard their own cards: name who discards", at)
+            if owner is None and (state := parts.keys() & STATES.keys()):
+                raise CannotPlay("no card in a hand is so: say you control, or leave it away", parts[state.pop()].at)
 
     def do_draw(self, action: Node) -> Columns:
         """Draw cards."""
@@ -162,7 +215,10 @@ class Lines:
     def do_create_copy(self, action: Node) -> Columns:
         """Create a token that is a copy."""
         doer, selector = action.parts
-        return {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer, use=DONE)
+        if is_several(selector) or selector.phrase == "each role card that is not":
+            raise CannotPlay("a token is a copy of one card", selector.at or action.at)
+        found = {"op": kit.TOKEN, "who": player(doer), "amount": 1} | self.selected(selector, doer, use=DONE)
+        return self.staying(action, found)
 
     def do_play_top_card(self, action: Node) -> Columns:
         """Play the top card of the own deck."""
@@ -280,6 +336,7 @@ class Lines:
         if name == "all":
             return {"selector": kit.ALL, "filter": filter_number(self.page, parts[0], use, doer, **given)}
         if name in PICKS:
+            refuse_hidden(selector, doer)
             number = filter_number(self.page, parts[1], use, doer, **given)
             return {"selector": PICKS[name], "many": many(parts[0], selector), "filter": number}
         if name == "one of them":
@@ -287,6 +344,7 @@ class Lines:
         if name == "the rest":
             return {"selector": kit.REST}
         if name == "top of pile":
+            refuse_whose(parts[0], doer)
             owner = OWNERS[parts[0].phrase]
             owner = side(owner, doer) if parts[0].phrase != "their" else owner
             return {
@@ -326,6 +384,23 @@ class Lines:
             raise CannotPlay(f"an ability has room for {kit.TARGETS} targets")
         self.targets.append((number, self.mode))
         return {"selector": kit.TARGET, "many": len(self.targets) - 1}
+
+
+def refuse_hidden(selector: Node, doer: Node) -> None:
+    """Refuse to let a player choose among the hidden cards of another."""
+    zone = selector.parts[1].parts[-1]
+    if selector.phrase == "random" or zone.phrase != "from hand" or named_by(zone.parts[0], doer) == doer.phrase:
+        return
+    problem = "the cards in another player's hand are hidden: say a random card, all cards, or let that player do it"
+    raise CannotPlay(problem, zone.at or selector.at)
+
+
+def refuse_field(selector: Node) -> None:
+    """Refuse to put cards onto the field that are there already."""
+    things = [part for part in selector.parts if isinstance(part, Node) and part.phrase == "thing"]
+    places = ("from hand", "from pile", "in the piles")
+    if selector.phrase in (*PICKED, "target", "all") and all(thing.parts[-1].phrase not in places for thing in things):
+        raise CannotPlay("such cards are on the field: say from where, like from your hand", selector.at)
 
 
 def is_on_the_field(selector: Node) -> bool:

@@ -121,7 +121,9 @@ class Page:
         """A number of damage, life or stats as the rules count it."""
         if number % self.words.unit:
             raise CannotPlay(f"{number} is not counted in steps of {self.words.unit}")
-        return small(number // self.words.unit)
+        if not fits(number // self.words.unit):
+            raise CannotPlay(f"{number} is more than a card can say")
+        return number // self.words.unit
 
     def card(self, name: str) -> int:
         """The number of a card in the book."""
@@ -138,6 +140,11 @@ class Page:
 
 def small(number: int) -> int:
     """A number that fits into its column."""
-    if not -128 <= number <= 127:
+    if not fits(number):
         raise CannotPlay(f"{number} is more than a card can say")
     return number
+
+
+def fits(number: int) -> bool:
+    """Whether a number has room in its column."""
+    return -128 <= number <= 127

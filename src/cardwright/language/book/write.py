@@ -1,6 +1,6 @@
 """Writes a program into a row of the book."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardwright.kit import program as kit
@@ -8,9 +8,10 @@ from cardwright.language.book.changes import changes
 from cardwright.language.book.filters import REACHED, WHILE, condition_number, filter_number, referent
 from cardwright.language.book.heads import heads
 from cardwright.language.book.lines import Columns, Lines
+from cardwright.language.book.owners import Owners
 from cardwright.language.book.page import NAMED, CannotPlay, Page
 from cardwright.language.book.uses import REQUIRED, SUBJECT
-from cardwright.language.doubts import of_kind
+from cardwright.language.doubts import OTHERS, WITH_AMOUNT, WITH_OTHER, of_kind, own_nodes
 from cardwright.language.printing import doer_of
 from cardwright.language.tree import ALWAYS, YOU, Ability, Node, Program, Sentence, walk
 from cardwright.language.words import Words
@@ -55,8 +56,10 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     """Write an ability with its lines; gives the numbers of the abilities that it became."""
     if ability.head is not None and ability.head.phrase == "requires":
         return [write_needs(page, ability.head, flags)]
+    refuse_second_choice(ability)
+    refuse_unset(ability)
     first = page.lines
-    lines = Lines(page)
+    lines = Lines(page, Owners(ability))
     given: list[tuple[int, Program]] = []
     opening = openings(page, ability)
     modes = 0
@@ -77,6 +80,31 @@ def write_ability(page: Page, ability: Ability, flags: int) -> list[int]:
     for line, inner in given:
         write_given(page, line, inner)
     return found
+
+
+def refuse_second_choice(ability: Ability) -> None:
+    """Refuse a second choice in an ability: one is made, before its targets are."""
+    chosen = [action for action in actions_of(ability) if action.phrase == "choose one"]
+    if len(chosen) > 1:
+        raise CannotPlay("one choice is made in an ability: say all of it in the options of the first", chosen[1].at)
+
+
+def refuse_unset(ability: Ability) -> None:
+    """Refuse an amount, or another party, that not each event of the trigger has."""
+    rule = ability.sentences[0].actions[0] if ability.head == ALWAYS else ability.head
+    events = {rule.phrase} if rule is not None else set()
+    if rule is not None and rule.phrase == "when":
+        events = {event.phrase for event in rule.parts[1]}
+    for node in own_nodes((tuple(sentence.guard for sentence in ability.sentences), actions_of(ability))):
+        if node.phrase in ("that much", "that many") and not (events and events <= WITH_AMOUNT):
+            raise CannotPlay("what sets this off has no amount that this could be: say a number", node.at)
+        if node.phrase in OTHERS and events & WITH_OTHER and not events <= WITH_OTHER:
+            raise CannotPlay("one of these events has no other card that this could be", node.at)
+
+
+def actions_of(ability: Ability) -> tuple[Node, ...]:
+    """All actions of an ability."""
+    return tuple(action for sentence in ability.sentences for action in sentence.actions)
 
 
 def openings(page: Page, ability: Ability) -> list[Columns]:
@@ -129,6 +157,8 @@ def write_sentence(page: Page, lines: Lines, sentence: Sentence, given: list[tup
         page.row.ends[written[-1]] = 1
         if holds:
             name_subject(page, sentence, written)
+    if len(options) > 1:
+        lines.owners.forget()
     lines.mode = 0
     return len(options) if len(options) > 1 else 0
 
@@ -153,6 +183,7 @@ def write_action(page: Page, lines: Lines, action: Node, given: list[tuple[int, 
         put(page.row, number, columns | {"mode": mode})
         numbers.append(number)
     given += [(numbers[k], inner) for k, inner in own]
+    lines.owners.follow(action)
     return numbers
 
 
@@ -192,6 +223,20 @@ def put(row: Any, number: int, columns: Columns) -> None:
     """Write columns at a number of their arrays."""
     for name, value in columns.items():
         getattr(row, name)[number] = value
+
+
+def tokens_of(program: Program) -> Iterator[Node]:
+    """The phrases of a program that create tokens of a card by its name."""
+    return (node for node in walk(program) if node.phrase == "create")
+
+
+def refuse_tokens(program: Program, words: Words, kinds: Mapping[str, str]) -> None:
+    """Refuse tokens of cards that do not stay on the field by themselves; `kinds` are those of all cards, by name."""
+    for node in tokens_of(program):
+        kind = kinds.get(node.parts[2], "")
+        if kind in words.kinds and (not words.kinds[kind].stays or kind == "equipment"):
+            noun = words.noun(kind).one
+            raise CannotPlay(f'{node.parts[2]} is of the kind "{noun}", which does not stay as a token', node.at)
 
 
 def name_numbers(programs: Iterable[Program]) -> dict[str, int]:

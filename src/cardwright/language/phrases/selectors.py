@@ -68,7 +68,7 @@ SELECTORS = (
         "them",
         "them~they",
         "The same, where it is several cards.",
-        "Tap two creatures. Untap them.",
+        "Heal two creatures. Destroy them.",
         CARD,
     ),
     Phrase(
