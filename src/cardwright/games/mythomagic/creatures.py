@@ -8,7 +8,7 @@ from cardwright.games.mythomagic.numbers import (
     LIFELINK,
     TOUGHNESS,
 )
-from cardwright.games.mythomagic.paying import in_pool
+from cardwright.games.mythomagic.sources import in_pool
 from cardwright.kit.bits import bit
 from cardwright.kit.machine.fields import (
     LIFE_STIRRED,

@@ -10,19 +10,9 @@ from cardwright.games.mythomagic.numbers import (
     SPELL,
     USES,
 )
-from cardwright.games.mythomagic.paying import (
-    available,
-    can_afford,
-    cost_change,
-    cost_of,
-    costs_are_printed,
-    covers,
-    free_sources,
-    in_pool,
-    in_reach,
-    pay_for,
-)
+from cardwright.games.mythomagic.paying import can_afford, cost_change, cost_of, costs_are_printed, pay_for
 from cardwright.games.mythomagic.prices import is_use
+from cardwright.games.mythomagic.sources import available, covers, free_sources, in_pool, in_reach
 from cardwright.kit.bits import bit, count, lowest
 from cardwright.kit.defaults import one_of_each
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, emit_for_player, push

@@ -80,16 +80,13 @@ from cardwright.games.mythomagic.numbers import (
     WHOM,
     WINDOWS,
 )
-from cardwright.games.mythomagic.paying import (
-    answer_payment,
-    in_pool,
-    offer_payment,
-)
+from cardwright.games.mythomagic.paying import answer_payment, offer_payment
 from cardwright.games.mythomagic.paying import can_pay as can_pay
 from cardwright.games.mythomagic.paying import pay_resource as pay_resource
 from cardwright.games.mythomagic.playing import act, ask_anew, can_do, in_main, nobody_has_spells, pass_on
 from cardwright.games.mythomagic.playing import announced as announced
 from cardwright.games.mythomagic.playing import most_x as most_x
+from cardwright.games.mythomagic.sources import in_pool
 from cardwright.kit.bits import bit, lowest
 from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
