@@ -113,6 +113,14 @@ def order_of_triggers(s):
     return BY_PLAYERS
 
 
+def tells_ahead():
+    """Whether all that was set off is told as it begins to wait, since players may answer it; else when its turn comes.
+
+    What is aimed at something is always told when the aim is taken.
+    """
+    return False
+
+
 def next_waiting(s, p, k):
     """Of the entries of the stack of seat p that are not in order yet, the next one; entry k was set off first."""
     return k

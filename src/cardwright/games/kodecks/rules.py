@@ -96,7 +96,7 @@ from cardwright.kit.program import PHASE_START, TURN_START
 from cardwright.kit.record import BUTTON, DRAWN, OTHER
 from cardwright.kit.turns import ask, other_seat
 
-VERSION = 2
+VERSION = 3
 OPTIONS = {"turn_cap": 100, "deck_out_loses": 1, "hand_limit": 0, "ties_kill_both": 0, "skip_first_draw": 0}
 # The phases that sentences name, by their numbers in words.toml.
 PHASE_WORDS_STANDBY, PHASE_WORDS_MAIN = range(2)

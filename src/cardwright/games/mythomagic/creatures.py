@@ -118,3 +118,8 @@ def has_resource(s, p, resource, n):
 
 def counter_card(s, book, r):
     """No card of MythoMagic stops another."""
+
+
+def tells_ahead():
+    """5.2 Players may answer what waits, so it is told before."""
+    return True

@@ -38,6 +38,7 @@ from cardwright.games.mythomagic.creatures import lose_resource as lose_resource
 from cardwright.games.mythomagic.creatures import marks as marks
 from cardwright.games.mythomagic.creatures import mortals as mortals
 from cardwright.games.mythomagic.creatures import out_of_cards as out_of_cards
+from cardwright.games.mythomagic.creatures import tells_ahead as tells_ahead
 from cardwright.games.mythomagic.numbers import (
     ACT,
     AGAIN,
@@ -116,7 +117,7 @@ from cardwright.kit.program import (
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import ask, other_seat
 
-VERSION = 2
+VERSION = 3
 OPTIONS = {"turn_cap": 200}
 # The phases that sentences name, by their numbers in words.toml.
 PHASE_WORDS_MAIN, PHASE_WORDS_COMBAT, PHASE_WORDS_END = range(3)

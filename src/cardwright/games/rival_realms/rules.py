@@ -136,7 +136,7 @@ from cardwright.kit.program import (
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import ask, other_seat
 
-VERSION = 2
+VERSION = 3
 OPTIONS = {"turn_cap": 200}
 DOES = DOES_PHASES | DOES_DEPLOYING | DOES_ENDINGS | DOES_PILES
 # Where the numbers are that table.toml gives words to.

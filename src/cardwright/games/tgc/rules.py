@@ -181,7 +181,7 @@ from cardwright.kit.program import (
 from cardwright.kit.record import BUTTON, NOBODY, NOTHING, OTHER
 from cardwright.kit.turns import other_seat
 
-VERSION = 2
+VERSION = 3
 OPTIONS = {"turn_cap": 100, "hand_limit": 0, "three_subtypes": 0, "misprints": 0}
 # What the rules do for what cards say besides what the machine does by itself.
 DOES = (

@@ -5,7 +5,7 @@ goes into a register, and the same line goes on with it. That is the only way in
 """
 
 from cardwright.kit.bits import bit
-from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource
+from cardwright.kit.defaults import can_pay, lay_in_pile, pauses, pay_resource, tells_ahead
 from cardwright.kit.dice import roll
 from cardwright.kit.machine.deeds import act, amount_of, create, gain, lose
 from cardwright.kit.machine.events import blank_entry
@@ -18,11 +18,11 @@ from cardwright.kit.machine.fields import (
     MAYBE,
     MOST_IN_A_TURN,
     NO_REF,
-    PAYS,
     PLAYERS,
     TIMES,
     TOSSES_HEADS,
     TOSSES_TAILS,
+    TRIGGERS,
     WINS_BY_CARD,
     YES,
     card_of,
@@ -108,6 +108,9 @@ def start(s, book):
     s.run_each = 0
     s.run_answer = 0
     s.run_looked = 0
+    if s.run_ability != ENTERS and s.run_target[0] == NO_REF and not tells_ahead():
+        if book[s.run_card].head[s.run_ability] == ON:
+            note(s, TRIGGERS, seat_of(s.run_source), card_of(s.run_source), 0)
     s.run_line = book[s.run_card].first_line[s.run_ability] if s.run_ability != ENTERS else 0
     subject = 0 + s.stack_subject[k]
     for q in range(2):
@@ -373,10 +376,6 @@ def pay(s, book, row, k, p, n):
         s.run_done = 0
         return True
     if row.argument[k] == LIFE_RESOURCE:
-        note(s, PAYS, p, n, 0)
         lose_life(s, p, n)
         return True
-    if not pay_resource(s, book, p, row.argument[k], n):
-        return False
-    note(s, PAYS, p, n, 0)
-    return True
+    return pay_resource(s, book, p, row.argument[k], n)

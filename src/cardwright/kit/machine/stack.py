@@ -5,7 +5,7 @@ the end of that, by the game's own rules.
 """
 
 from cardwright.kit.bits import bit, lowest
-from cardwright.kit.defaults import BY_EVENTS, BY_PLAYERS, is_reached, next_waiting, order_of_triggers
+from cardwright.kit.defaults import BY_EVENTS, BY_PLAYERS, is_reached, next_waiting, order_of_triggers, tells_ahead
 from cardwright.kit.machine.events import blank_entry, emit, push
 from cardwright.kit.machine.fields import (
     AIM,
@@ -206,7 +206,7 @@ def announce(s, book):
     s.waiting -= 1
     s.arranged -= 1
     if a != ENTERS:
-        if row.head[a] == ON:
+        if row.head[a] == ON and (tells_ahead() or s.stack_target[k, 0] != NO_REF):
             note(s, TRIGGERS, p, card_of(s.stack_source[k]), 0)
         if s.stack_that[k] != LATER_REF:
             for t in range(TARGETS):
