@@ -7,6 +7,7 @@ from typing import Any
 from cardwright.engine.game import Game
 from cardwright.engine.table import Note
 from cardwright.engine.words import fill, people, places
+from cardwright.kit.machine.fields import card_of, seat_of
 from cardwright.kit.record import PUBLIC
 
 
@@ -76,6 +77,8 @@ def _value(name: str, game: Game, state: Any, a: int, b: int, c: int) -> str | N
     match name:
         case "card" | "second":
             return card_name(game, state, a, b if name == "card" else c)
+        case "source":
+            return card_name(game, state, seat_of(b), card_of(b))
         case "theirs" | "second theirs":
             return card_name(game, state, 1 - a, b if name == "theirs" else c)
         case "number" | "amount":

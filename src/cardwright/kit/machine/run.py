@@ -317,12 +317,12 @@ def wants(s, book, row, k, p):
         if is_possible(s, book, row, k, p):
             ask(s, p, MAYBE)
         else:
-            note(s, DECLINES, p, 0, 0)  # who cannot looks the same as who does not want to
+            note(s, DECLINES, p, s.run_source, 0)  # who cannot looks the same as who does not want to
         return False
     said = s.run_answer
     s.run_answer = 0
     if said != YES:
-        note(s, DECLINES, p, 0, 0)
+        note(s, DECLINES, p, s.run_source, 0)
     return said == YES
 
 
