@@ -105,6 +105,28 @@ def test_what_cannot_be_applied_is_refused() -> None:
         dealt.apply_action(-2)
 
 
+LOOKS = ("observation_tensor", "observation_string", "information_state_tensor", "information_state_string")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_only_players_look(look: str) -> None:
+    """A player is 0 or 1; where chance or nobody is to move, who looks has to be said. Both are told in one line."""
+    game = pyspiel.load_game("cardwright_lands")
+    for state in played(game, 2):
+        for player in (-4, -1, 2, 99, 1.5, "0"):
+            with pytest.raises(CardwrightError, match="a player is 0 or 1, not"):
+                getattr(state, look)(player)
+        if state.is_chance_node():
+            with pytest.raises(CardwrightError, match="say which player looks"):
+                getattr(state, look)()
+        for player in range(2):
+            assert len(getattr(state, look)(player)) > 0
+    assert state.is_terminal()
+    with pytest.raises(CardwrightError, match="say which player looks"):
+        getattr(state, look)()
+    assert len(getattr(state, look)(1)) > 0
+
+
 @pytest.mark.parametrize("start", ["hand/7:grass", "hand:grass", "hand/x:grass"])
 def test_a_start_names_seats(start: str) -> None:
     """A place without a seat is refused with what would do."""
