@@ -2,8 +2,8 @@
 
 Chance is explicit: every roll of the rules is a chance node (`research/chance.py`), so histories replay, and algorithms
 that walk the tree can. A game of hidden cards begins with its shuffles, roll by roll. What a player has seen is kept as
-a chain of hashes of its observations, a link for each that differs from the one before, and of its own actions: equal
-strings are one information state, with perfect recall.
+a chain of hashes of what it saw and could do, a link for each that differs from the one before, and of its own actions:
+equal strings are one information state, with perfect recall.
 
 Parameters: `decks` (a name, or two with a `+` between them), `turn_cap`, and `start`, a position from which the game is
 played instead, with no other cards than those it names: the notation of positions, where `;`, `:` and `+` may stand for
@@ -303,8 +303,11 @@ class SpielState(pyspiel.State):
         self._see()
 
     def _see(self) -> None:
-        """Let both players remember what they see now; what they saw just before is not seen again."""
-        seen = [self._look(seat)[0].tobytes() for seat in range(2)]
+        """Let both players remember what they see and may do now; what was so just before is not seen again.
+
+        What may be done is known to who is asked, and says more than what is seen: which cards Darkness has shown.
+        """
+        seen = [b"".join(part.tobytes() for part in self._look(seat)) for seat in range(2)]
         first, second = (
             chain if chain[16:] == _hash(now) else _link(chain, now)
             for chain, now in zip(self._chain, seen, strict=True)
