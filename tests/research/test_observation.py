@@ -249,6 +249,103 @@ def test_to_swap_equal_cards_of_the_own_hand_changes_no_byte(name: str) -> None:
     assert tried > 200
 
 
+def swap_copies(stage: Stage, g: int, dice: Any) -> None:
+    """Put equal cards of game g into each other's slots, of both seats, wherever they lie."""
+    for seat in range(2):
+        for _ in range(40):
+            i, j = dice.integers(stage.game.layout.cards, size=2).tolist()
+            if stage.states[g]["card"][seat, i] == stage.states[g]["card"][seat, j]:
+                state = with_swapped(stage, g, seat, i, j)
+                for k in range(state.left[seat]):
+                    state.deck[seat, k] = {i: j, j: i}.get(state.deck[seat, k], state.deck[seat, k])
+                stage.put(g, state.bytes)
+
+
+def test_which_copy_lies_where_is_never_seen() -> None:
+    """Games of Lands that differ in nothing but which of equal cards is which show the same at every choice.
+
+    Observations and masks are the same bytes, for the same actions, until dice are rolled for a shuffle.
+    """
+    stages = [Stage("lands", 200) for _ in range(2)]
+    for stage in stages:
+        stage.seed(5)
+        stage.run(steps.RESET, 0, stage.games)
+    first, second = stages
+    dice = np.random.default_rng(3)
+    for g in range(first.games):
+        swap_copies(second, g, dice)
+    assert (first.states != second.states).mean() > 0.9
+    compared = 0
+    same = np.ones(first.games, bool)
+    rolled = first.states["dice"].copy()
+    for _ in range(120):
+        for seat in range(2):
+            parts = [np.hstack([s.observations, s.masks]) for s in stages if seen(s, seat)]
+            assert (parts[0] == parts[1])[same].all()
+        compared += int(same.sum())
+        for stage in stages:
+            for g in range(stage.games):
+                stage.run(steps.LOOK, g, g + 1, int(stage.states[g]["to_move"]))
+            stage.run(steps.SAMPLE, 0, stage.games)
+        second.actions[same] = first.actions[same]
+        for stage in stages:
+            assert stage.run(steps.STEP, 0, stage.games) == 0
+        same &= (first.ends == 0) & (first.states["dice"] == rolled).all(axis=1)
+    assert compared > 3000
+
+
+def alike_on_the_field(stage: Stage, g: int, seat: int) -> Iterator[tuple[int, int]]:
+    """Pairs of equal cards of a seat on the field, where nothing waits, lasts or is half chosen."""
+    state = stage.record(g)
+    if state.picked[0] or state.picked[1] or state.running or state.depth or state.lasting:
+        return
+    cards = [i for i in range(state.brought[seat]) if state.field[seat] >> i & 1]
+    yield from ((i, j) for i, j in pairwise(cards) if state.card[seat, i] == state.card[seat, j])
+
+
+def with_swapped_on_the_field(stage: Stage, g: int, seat: int, i: int, j: int) -> Any:
+    """The same as `with_swapped`, with all that names one of the two cards naming the other."""
+    state = with_swapped(stage, g, seat, i, j)
+    other = {i: j, j: i}
+    for name in ("singled", "stateful"):
+        bits = getattr(state, name)[seat]
+        if (bits >> i ^ bits >> j) & 1:
+            getattr(state, name)[seat] = bits ^ (1 << i | 1 << j)
+    has = stage.game.layout.has
+    for name in ("blocks", "rank", "share"):
+        if has(name) and state.active != seat:
+            column = getattr(state, name)
+            column[i], column[j] = column[j], column[i]
+    for k in range(stage.game.layout.cards):
+        if has("blocks") and state.active == seat and state.blocking[1 - seat] >> k & 1:
+            state.blocks[k] = other.get(state.blocks[k], state.blocks[k])
+        if has("host") and state.host[seat, k]:
+            state.host[seat, k] = 1 + other.get(state.host[seat, k] - 1, state.host[seat, k] - 1)
+    return state
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if name != "lands"])
+def test_to_swap_equal_cards_on_the_field_changes_no_row(name: str) -> None:
+    """Rows are sorted by all that is seen of a card: marks, damage, and which card it points at or is worn by."""
+    stage = stage_of(name, "cpu", 12)
+    tried = 0
+    for _ in played(stage, 150):
+        states = stage.states.copy()
+        for seat in range(2):
+            seen(stage, seat)
+            before = stage.observations.copy()
+            for g in range(stage.games):
+                for i, j in alike_on_the_field(stage, g, seat):
+                    stage.put(g, with_swapped_on_the_field(stage, g, seat, i, j).bytes)
+                    tried += 1
+            seen(stage, seat)
+            assert (stage.observations == before).all()
+            stage.states[:] = states
+        for g in range(stage.games):
+            stage.run(steps.LOOK, g, g + 1, int(states[g]["to_move"]))
+    assert tried > 100
+
+
 @every_game
 def test_an_action_means_the_card_of_its_row(name: str) -> None:
     """The card that a legal action's words name is that of its row, with what it costs and the words say it costs."""

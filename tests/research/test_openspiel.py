@@ -35,6 +35,13 @@ CUT_DOWN = (
 # The same with nothing hidden.
 OPEN = CUT_DOWN + ";known/0/1:water.1+fire.1;known/1/0:water.1+fire.1;known/2/0:water.1+fire.1;known/2/1:water.1+fire.1"
 
+# Darkness shows three of four cards that the first player knows already.
+DARKNESS = (
+    "turn:5;turn_cap:6;active:0;phase:main_phase;hand/0:darkness+fire;board/0:grass;deck/0:grass;"
+    "hand/1:water+fire+grass+lightning;board/1:fire;deck/1:water;"
+    "known/0/1:water.1+fire.2+grass.1+lightning.1;known/2/1:water.1+fire.2+grass.1+lightning.1"
+)
+
 
 def cut_down(start: str = CUT_DOWN) -> Any:
     """The cut-down Lands as a game of OpenSpiel."""
@@ -103,6 +110,28 @@ def test_what_cannot_be_applied_is_refused() -> None:
     dealt = cut_down().new_initial_state()
     with pytest.raises(IllegalChoice, match="chance has"):
         dealt.apply_action(-2)
+
+
+LOOKS = ("observation_tensor", "observation_string", "information_state_tensor", "information_state_string")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_only_players_look(look: str) -> None:
+    """A player is 0 or 1; where chance or nobody is to move, who looks has to be said. Both are told in one line."""
+    game = pyspiel.load_game("cardwright_lands")
+    for state in played(game, 2):
+        for player in (-4, -1, 2, 99, 1.5, "0"):
+            with pytest.raises(CardwrightError, match="a player is 0 or 1, not"):
+                getattr(state, look)(player)
+        if state.is_chance_node():
+            with pytest.raises(CardwrightError, match="say which player looks"):
+                getattr(state, look)()
+        for player in range(2):
+            assert len(getattr(state, look)(player)) > 0
+    assert state.is_terminal()
+    with pytest.raises(CardwrightError, match="say which player looks"):
+        getattr(state, look)()
+    assert len(getattr(state, look)(1)) > 0
 
 
 @pytest.mark.parametrize("start", ["hand/7:grass", "hand:grass", "hand/x:grass"])
@@ -211,6 +240,41 @@ def test_counterfactual_regret_goes_down_on_a_cut_down_lands() -> None:
 
     assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) > 1
     assert left[1] < left[0] < 0.5
+
+
+def information_states(state: Any) -> Any:
+    """The information state and the legal actions of every decision below a state."""
+    if state.is_terminal():
+        return
+    if not state.is_chance_node():
+        yield state.information_state_string(), tuple(state.legal_actions())
+    for action in state.legal_actions():
+        yield from information_states(state.child(action))
+
+
+@pytest.mark.parametrize("start", [DARKNESS, CUT_DOWN])
+def test_an_information_state_has_one_set_of_legal_actions(start: str) -> None:
+    """Who may do something else is in another information state, also where Darkness shows what was known already."""
+    legal: dict[str, set[Any]] = {}
+    for text, actions in information_states(cut_down(start).new_initial_state()):
+        legal.setdefault(text, set()).add(actions)
+    assert len(legal) > 20
+    assert all(len(found) == 1 for found in legal.values())
+
+
+def test_algorithms_run_where_darkness_shows_what_is_known() -> None:
+    """CFR, its exploitability and a tabular policy need legal actions that follow from the information state."""
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import cfr, exploitability
+
+    game = cut_down(DARKNESS)
+    solver = cfr.CFRSolver(game)
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+
+    assert 0 <= exploitability.nash_conv(game, solver.average_policy()) < 0.5
+    assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) >= 0
+    assert len(policy.TabularPolicy(game).state_lookup) > 20
 
 
 def as_theirs(game: Any, shares: Any) -> Any:

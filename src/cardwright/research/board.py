@@ -9,7 +9,7 @@ from cardwright.engine.choice import Choice, choices_of, find_choice
 from cardwright.engine.game import Game, whole_number
 from cardwright.engine.view import view_of
 from cardwright.errors import CardwrightError, IllegalChoice
-from cardwright.kit.record import DRAWN, NOBODY
+from cardwright.kit.record import DRAWN, NOBODY, SEATS
 from cardwright.research.running import steps
 from cardwright.research.stage import Array, Stage
 
@@ -50,6 +50,7 @@ class Board:
 
     def look(self, seat: int) -> tuple[Array, Array]:
         """What a seat sees, and which actions it may take: none if it is not asked. Both are copies."""
+        seat = a_seat(seat)
         self.stage.run(steps.LOOK, 0, 1, seat)
         seen, mask = self.stage.observations[0].copy(), self.stage.masks[0].view(np.int8).copy()
         if seat != self.to_move:
@@ -87,6 +88,7 @@ class Board:
     def view(self, seat: int | None) -> dict[str, Any]:
         """The view of a seat, or of a spectator."""
         game, state = self.stage.game, self.stage.record()
+        seat = None if seat is None else a_seat(seat)
         return view_of(game, state, seat, NAMES, choices_of(game, state, NAMES), [])
 
     def text(self, seat: int | None) -> str:
@@ -108,6 +110,14 @@ def check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
     """Refuse a way of rendering that an environment does not have."""
     if mode is not None and mode not in metadata["render_modes"]:
         raise CardwrightError(f"render_mode is {' or '.join(metadata['render_modes'])}, or None; not {mode!r}")
+
+
+def a_seat(player: Any) -> int:
+    """A player of a game, who sits at one of its two seats."""
+    found = whole_number(player)
+    if found is None or not 0 <= found < SEATS:
+        raise CardwrightError(f"a player is 0 or 1, not {player!r}")
+    return found
 
 
 def whole_action(action: Any) -> int:

@@ -2,8 +2,8 @@
 
 Chance is explicit: every roll of the rules is a chance node (`research/chance.py`), so histories replay, and algorithms
 that walk the tree can. A game of hidden cards begins with its shuffles, roll by roll. What a player has seen is kept as
-a chain of hashes of its observations, a link for each that differs from the one before, and of its own actions: equal
-strings are one information state, with perfect recall.
+a chain of hashes of what it saw and could do, a link for each that differs from the one before, and of its own actions:
+equal strings are one information state, with perfect recall.
 
 Parameters: `decks` (a name, or two with a `+` between them), `turn_cap`, and `start`, a position from which the game is
 played instead, with no other cards than those it names: the notation of positions, where `;`, `:` and `+` may stand for
@@ -27,7 +27,7 @@ from cardwright.engine.observation.features import Features
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, PUBLIC
 from cardwright.kit.turns import choices, nth_choice, pose
-from cardwright.research.board import Board
+from cardwright.research.board import Board, a_seat
 from cardwright.research.chance import RollNeeded, ScriptedGame
 from cardwright.research.deals import Deal, deals_of, named_decks, with_deal
 from cardwright.research.running import steps
@@ -121,6 +121,7 @@ class Home:
 
     def tensor(self, state: "SpielState", player: int, recalls: bool) -> Any:
         """The floats of what a player sees."""
+        player = a_seat(player)
         seen = self.features(self.board(state._record).look(player)[0])
         return np.concatenate([seen, self._one_hot(state._recent[player])]) if recalls else seen
 
@@ -302,8 +303,11 @@ class SpielState(pyspiel.State):
         self._see()
 
     def _see(self) -> None:
-        """Let both players remember what they see now; what they saw just before is not seen again."""
-        seen = [self._look(seat)[0].tobytes() for seat in range(2)]
+        """Let both players remember what they see and may do now; what was so just before is not seen again.
+
+        What may be done is known to who is asked, and says more than what is seen: which cards Darkness has shown.
+        """
+        seen = [b"".join(part.tobytes() for part in self._look(seat)) for seat in range(2)]
         first, second = (
             chain if chain[16:] == _hash(now) else _link(chain, now)
             for chain, now in zip(self._chain, seen, strict=True)
@@ -315,28 +319,37 @@ class SpielState(pyspiel.State):
 
     # What players know
 
+    def _player(self, player: int | None) -> int:
+        """The player that is meant: the one given, or whoever is to move. Chance sees nothing, nor does nobody."""
+        if player is not None:
+            return a_seat(player)
+        if self._outcomes or self.is_terminal():
+            raise CardwrightError("nobody is to move here: say which player looks, 0 or 1")
+        return self.current_player()
+
     def information_state_string(self, player: int | None = None) -> str:
         """The chain of all that a player has seen and done, as a hash."""
-        seat = self.current_player() if player is None else player
+        seat = self._player(player)
         return f"{self._home.name} {seat} {self._chain[seat].hex()}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees, in a few lines."""
-        return self._home.board(self._record).text(self.current_player() if player is None else player)
+        return self._home.board(self._record).text(self._player(player))
 
     def information_state_tensor(self, player: int | None = None) -> Any:
         """What a player sees as floats, and its last actions."""
-        return self._home.tensor(self, self.current_player() if player is None else player, True)
+        return self._home.tensor(self, self._player(player), True)
 
     def observation_tensor(self, player: int | None = None) -> Any:
         """What a player sees as floats."""
-        return self._home.tensor(self, self.current_player() if player is None else player, False)
+        return self._home.tensor(self, self._player(player), False)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that a player cannot tell from this one, each equally likely; the sampler gives numbers below 1.
 
         The other player remembers nothing of what it saw before: what that was depends on the cards it has.
         """
+        player = a_seat(player)
         other: SpielState = self.clone()
         board = self._home.board(self._record)
         stage = board.stage

@@ -298,11 +298,14 @@ def answer(s, book, asked, finger):
 
 
 def one_of_each(s, p, cards):
-    """For each energy among the cards of seat p, the card that stands for all of that energy."""
+    """For each energy among the cards of seat p, the card that stands for all of that energy.
+
+    In the hand that is one that the other seat knows; of a card that lies open, `known` says nothing.
+    """
     out = 0
     if not cards:
         return out
-    seen = cards & s.known[other_seat(p), p]
+    seen = cards & s.hand[p] & s.known[other_seat(p), p]
     for e in range(5):
         alike = seen & s.kind[p, e]
         if not alike:

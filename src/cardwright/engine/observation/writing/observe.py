@@ -5,7 +5,7 @@ other seat (`engine/observation/layout.py` names every byte). What is known of a
 decide it, by `known`.
 """
 
-from cardwright.engine.observation.writing.places import SIDE, TO_FOURTH, row_of
+from cardwright.engine.observation.writing.places import SIDE, TO_FOURTH, row_offered
 from cardwright.engine.observation.writing.rows import (
     ground_at,
     ground_end,
@@ -76,8 +76,7 @@ def observe(s, book, seat, facts, grounds, deck, out, slots, kept):
         p = other_seat(p)
     if has_pointers():
         for side in range(SEATS):
-            at = start + side * size
-            write_pointers(s, seat, p, grounds, deck, out[at : at + size], slots, kept, side)
+            write_pointers(s, seat, p, grounds, deck, out, start, slots, kept, side)
             p = other_seat(p)
     write_table(s, seat, out)
     write_stack(s, book, seat, grounds, deck, out, slots, kept)
@@ -133,19 +132,20 @@ def write_open(s, q, hidden, out, at):
 
 def write_stack(s, book, seat, grounds, deck, out, slots, kept):
     """Write the entries of the stack from the top down; what is being carried out comes before them all."""
-    start = table_words() - stack_words()
+    rows_at = table_words()
+    start = rows_at - stack_words()
     n = 0
     if s.running:
-        source = name_of(s, seat, 0 + s.run_source, grounds, deck, slots, kept)
-        first = name_of(s, seat, 0 + s.run_target[0], grounds, deck, slots, kept)
-        second = name_of(s, seat, 0 + s.run_target[1], grounds, deck, slots, kept)
+        source = name_of(s, seat, 0 + s.run_source, grounds, deck, out, rows_at, slots, kept)
+        first = name_of(s, seat, 0 + s.run_target[0], grounds, deck, out, rows_at, slots, kept)
+        second = name_of(s, seat, 0 + s.run_target[1], grounds, deck, out, rows_at, slots, kept)
         x = x_of(book, 0 + s.run_card, 0 + s.run_ability, 0 + s.run_x)
         out[start] = word(source, s.run_card, s.run_ability, s.run_mode, x, first, second, HAPPENS)
         n = 1
     for k in range(s.depth - 1, -1, -1):
-        source = name_of(s, seat, 0 + s.stack_source[k], grounds, deck, slots, kept)
-        first = name_of(s, seat, 0 + s.stack_target[k, 0], grounds, deck, slots, kept)
-        second = name_of(s, seat, 0 + s.stack_target[k, 1], grounds, deck, slots, kept)
+        source = name_of(s, seat, 0 + s.stack_source[k], grounds, deck, out, rows_at, slots, kept)
+        first = name_of(s, seat, 0 + s.stack_target[k, 0], grounds, deck, out, rows_at, slots, kept)
+        second = name_of(s, seat, 0 + s.stack_target[k, 1], grounds, deck, out, rows_at, slots, kept)
         state = STACKED if k < s.depth - s.waiting else ANNOUNCED
         card, ability, mode = 0 + s.stack_card[k], 0 + s.stack_ability[k], 0 + s.stack_mode[k]
         x = x_of(book, card, ability, 0 + s.stack_x[k])
@@ -167,7 +167,8 @@ def x_of(book, card, ability, x):
 def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, fingers):
     """Write 1 into `mask` for each action that answers the question, and all of these in order into `offers`.
 
-    `fingers` gets what each action of them means in the record. Gives how many there are.
+    `fingers` gets what each action of them means in the record. Gives how many there are. Of rows that are the same,
+    the first ones are offered: which of equal cards the rules have chosen to stand for all is nothing that is seen.
     """
     n = rows()
     if clears_masks():
@@ -180,6 +181,7 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
     p = seat
     for side in range(SEATS):
         first = side * n
+        words = table_words() + side * n * row_words()
         ground = grounds[ground_at(grounds, deck, p) : ground_end(grounds, deck, p)]
         gone = cards & ~kept[side * SIDE + TO_FOURTH]
         if gone >> brought_by(s, p):
@@ -187,7 +189,7 @@ def write_offers(s, seat, facts, grounds, deck, out, slots, kept, mask, offers, 
         while cards:
             i = lowest(cards)
             cards &= cards - 1
-            action = first + row_of(s, p, i, ground, slots, kept, side)
+            action = first + row_offered(s, p, i, ground, out, words, slots, kept, side)
             while mask[action] == 1:
                 action += 1
             mask[action] = 1

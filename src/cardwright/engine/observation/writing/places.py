@@ -3,7 +3,8 @@
 Equal cards are neighbours (a run), and their rows are sorted: by place, and on the field, and in hands where costs
 change, by what can be seen of them; those that cannot be placed come last. So nobody can tell by its row which of equal
 cards one is, and equal knowledge gives equal bytes. How many of a run lie in each place says what each of its rows is.
-Which row a card has, `row_of` says, to all who ask.
+Which row a card has, `row_of` says, and `row_named` and `row_offered` to those
+who name it and offer it.
 
 The places are kept as sets that grow: the cards in the first place, in the first two, and so on. What an observation
 was last written from is kept beside it (`kept`), so that only rows whose cards went somewhere are written again.
@@ -34,10 +35,10 @@ SHOWN, PICKED, LASTS, TOKEN = 1, 2, 4, 8
 PLACE = 8
 FLAGS = 24
 
-# What is kept of a side: the sets that grow, in this order, the known cards in the deck, and the rows that have to be
-# written again, since they say more than where their cards lie.
-TO_LIVE, TO_SHOWN, TO_HAND, TO_FIRST, TO_SECOND, TO_THIRD, TO_FOURTH, KNOWN, DIRTY = range(9)
-SIDE = 9
+# What is kept of a side: the sets that grow, in this order, the known cards in the deck, the rows that have to be
+# written again, since they say more than where their cards lie, and the sorted rows that others name.
+TO_LIVE, TO_SHOWN, TO_HAND, TO_FIRST, TO_SECOND, TO_THIRD, TO_FOURTH, KNOWN, DIRTY, NAMED = range(10)
+SIDE = 10
 
 
 def shown_in_hand(s, w, p):
@@ -99,6 +100,8 @@ def write_places(s, w, p, ground, sheet, kept, at, fresh):
     kept[at + TO_FOURTH] = fourth
     kept[at + KNOWN] = known
     kept[at + DIRTY] = 0
+    if row_words() > 1:
+        kept[at + NAMED] = 0
 
 
 def writes_all(fresh):
@@ -167,7 +170,7 @@ def place_cards(ground, sheet, cards, before, code):
 
 
 def row_of(s, p, i, ground, slots, kept, side):
-    """The row of card i of seat p; of equal cards that cannot be told apart, the first stands for the first."""
+    """The row of card i of seat p, which is asked about it or has chosen it already."""
     if (sorted_in(kept, side * SIDE) >> i) & 1:
         return 0 + slots[side * 2 * rows() + i]
     return row_of_other(s, p, i, ground, kept, side * SIDE)
@@ -179,21 +182,94 @@ def sorted_in(kept, at):
 
 
 def row_of_other(s, p, i, ground, kept, at):
-    """The row of a card that is not sorted in: after those before its place, and the equal ones before it there."""
-    m = ground[i]
+    """The row of a card that is not sorted in: after those before its place, and the equal ones chosen there.
+
+    The chosen ones are told apart by their slots. Of the others, the first row stands for each: they are all the same.
+    """
+    r = first_in_place(i, ground, kept, at)
+    if (kept[at + TO_FOURTH] >> i) & 1:
+        return r + count(chosen_before(s, p, i, kept, at) & ground[i]) if s.picked[p] else r
+    known = kept[at + KNOWN] & ground[i]
+    return r + (places_above(s, p, i, known) if (known >> i) & 1 else count(known))
+
+
+def first_in_place(i, ground, kept, at):
+    """The row after those of cards that are equal to card i and lie in places before its own."""
     before = 0
-    here = -1
     for k in range(TO_FOURTH + 1):
         cards = kept[at + k]
         # All bits where the card is not among these, else none.
-        without = ((cards >> i) & 1) - 1
-        before |= cards & without
-        here &= cards | without
-    r = i - ground[rows() + i] + count(before & m)
-    if here == -1:
-        known = kept[at + KNOWN]
-        return r + (places_above(s, p, i, known & m) if (known >> i) & 1 else count(known & m))
-    return r + count(here & ~before & m & (bit(i) - 1))
+        before |= cards & ((cards >> i) & 1) - 1
+    return i - ground[rows() + i] + count(before & ground[i])
+
+
+def chosen_before(s, p, i, kept, at):
+    """The cards in the place of card i whose rows come before its own, since they were chosen."""
+    chosen = s.picked[p]
+    if (chosen >> i) & 1:
+        chosen &= bit(i) - 1
+    for k in range(TO_FOURTH + 1):
+        cards = kept[at + k]
+        inside = -((cards >> i) & 1)
+        chosen &= cards & inside | ~cards & ~inside
+    return chosen
+
+
+def row_named(s, p, i, ground, out, words, slots, kept, side):
+    """The row by which others name card i of seat p. The rows of a side begin at a word of `out`.
+
+    On the field the first of rows that are the same becomes its own, and is from then on like no other. Elsewhere
+    nobody can tell which of equal cards is meant, so it is the first of its place.
+    """
+    at = side * SIDE
+    if (sorted_in(kept, at) >> i) & 1:
+        base = side * 2 * rows()
+        r = 0 + slots[base + i]
+        if (kept[at + NAMED] >> r) & 1 == 0:
+            first = first_same(i, r, ground, out, words, kept, at)
+            if first < r:
+                trade_rows(slots, base, first, r)
+            r = first
+            kept[at + NAMED] |= bit(r)
+        return r
+    if (kept[at + TO_FOURTH] >> i) & 1:
+        return first_in_place(i, ground, kept, at)
+    return row_of_other(s, p, i, ground, kept, at)
+
+
+def row_offered(s, p, i, ground, out, words, slots, kept, side):
+    """The row that is offered for card i of seat p: the first that is the same as its own.
+
+    Which of equal cards the rules let stand for all is nothing that can be seen.
+    """
+    at = side * SIDE
+    if row_words() == 1 or (sorted_in(kept, at) >> i) & 1 == 0:
+        return row_of_other(s, p, i, ground, kept, at)
+    return first_same(i, 0 + slots[side * 2 * rows() + i], ground, out, words, kept, at)
+
+
+def first_same(i, r, ground, out, words, kept, at):
+    """The first row that is the same as row r, that of card i: one that others name is the same as no other."""
+    first = i - ground[rows() + i]
+    while r > first and is_same(out, words + r) and (kept[at + NAMED] >> (r - 1)) & 3 == 0:
+        r -= 1
+    return r
+
+
+def is_same(out, r):
+    """Whether two words of the row of a card are those of the row above it; what else it has, equal cards share."""
+    return out[r] == out[r - 1] and out[rows() + r] == out[rows() + r - 1]
+
+
+def trade_rows(slots, base, r, other):
+    """Let the cards of two rows that are the same have each other's."""
+    n = rows()
+    i = slots[base + n + r]
+    j = slots[base + n + other]
+    slots[base + n + r] = j
+    slots[base + n + other] = i
+    slots[base + i] = other
+    slots[base + j] = r
 
 
 def places_above(s, p, i, cards):

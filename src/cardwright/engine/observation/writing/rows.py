@@ -17,6 +17,7 @@ from cardwright.engine.observation.writing.places import (
     TO_LIVE,
     TO_SHOWN,
     TOKEN,
+    row_named,
     row_of,
     write_places,
 )
@@ -76,12 +77,12 @@ def write_side(s, book, w, p, facts, ground, sheet, slots, kept, side, fresh):
     if tokens:
         write_tokens(s, p, tokens << brought_by(s, p), facts, sheet, kept, at)
     if live:
-        write_live(s, book, p, facts, ground, sheet, slots, side * 2 * rows())
+        write_live(s, book, w, p, facts, ground, sheet, slots, side * 2 * rows())
     if changes_costs():
         write_costs(s, book, p, ground, sheet, slots, kept, side)
     if kept[at + KNOWN]:
         write_depths(s, p, ground, sheet, kept, at)
-    if w == s.to_move and s.picked[p]:
+    if s.picked[p] and w == s.to_move:
         write_picked(s, p, ground, sheet, slots, kept, side)
 
 
@@ -104,11 +105,12 @@ def write_token(s, p, r, facts, sheet, kept, at):
 # Cards on the field
 
 
-def write_live(s, book, p, facts, ground, sheet, slots, base):
+def write_live(s, book, w, p, facts, ground, sheet, slots, base):
     """Write what the cards of seat p on the field are now, sorted among equal ones."""
     n = rows()
     live = zone_live(s, p)
     lasting = lasting_for(s, p)
+    picked = s.picked[p] if w == s.to_move else 0
     with_stats = ground[(2 + row_words()) * n]
     unlike = unlike_printed(s, book, p, live)
     cards = live
@@ -137,7 +139,8 @@ def write_live(s, book, p, facts, ground, sheet, slots, base):
             printed = facts[fact + 1]
             for k in range(2, row_words()):
                 sheet[k * n + r] = facts[fact + k]
-        sheet[r] = head | LIVE << PLACE | ((lasting >> i) & 1) * (LASTS << FLAGS)
+        flags = ((lasting >> i) & 1) * LASTS | ((picked >> i) & 1) * PICKED
+        sheet[r] = head | LIVE << PLACE | flags << FLAGS
         marks = near(damage_on(s, p, i)) & BYTE | marks_on(s, p, i) << MARKS - DAMAGE
         if (unlike >> i) & 1:
             printed = sheet[n + r]
@@ -269,8 +272,8 @@ def write_depths(s, p, ground, sheet, kept, at):
 
 
 def write_picked(s, p, ground, sheet, slots, kept, side):
-    """Mark the cards of seat p that were chosen already."""
-    cards = 0 + s.picked[p]
+    """Mark the cards of seat p that were chosen already; those on the field say so."""
+    cards = s.picked[p] & ~kept[side * SIDE + TO_LIVE]
     while cards:
         r = row_of(s, p, lowest(cards), ground, slots, kept, side)
         cards &= cards - 1
@@ -281,16 +284,20 @@ def write_picked(s, p, ground, sheet, slots, kept, side):
 # Cards that name others
 
 
-def write_pointers(s, w, p, grounds, deck, sheet, slots, kept, side):
-    """Let the rows of seat p on the field say which card theirs points at, or which one it is attached to."""
-    n = rows()
-    base = side * 2 * n
+def write_pointers(s, w, p, grounds, deck, out, start, slots, kept, side):
+    """Let the rows of seat p on the field say which card theirs points at, or which one it is attached to.
+
+    The rows of both sides begin at a word of `out`.
+    """
+    ground = grounds[ground_at(grounds, deck, p) : ground_end(grounds, deck, p)]
+    size = rows() * row_words()
+    sheet = out[start + side * size : start + (side + 1) * size]
     cards = zone_live(s, p) & pointing(s, p)
     while cards:
         i = lowest(cards)
         cards &= cards - 1
-        named = name_of(s, w, ref(other_seat(p), pointed_at(s, i)), grounds, deck, slots, kept)
-        sheet[n + slots[base + i]] |= named << POINTS_AT
+        named = name_of(s, w, ref(other_seat(p), pointed_at(s, i)), grounds, deck, out, start, slots, kept)
+        write_pointer(i, named, ground, sheet, slots, side)
     if wears():
         cards = zone_live(s, p)
         while cards:
@@ -298,11 +305,19 @@ def write_pointers(s, w, p, grounds, deck, sheet, slots, kept, side):
             cards &= cards - 1
             j = wearer(s, p, i)
             if j >= 0:
-                named = name_of(s, w, ref(p, j), grounds, deck, slots, kept)
-                sheet[n + slots[base + i]] |= named << POINTS_AT
+                named = name_of(s, w, ref(p, j), grounds, deck, out, start, slots, kept)
+                write_pointer(i, named, ground, sheet, slots, side)
 
 
-def name_of(s, w, r, grounds, deck, slots, kept):
+def write_pointer(i, named, ground, sheet, slots, side):
+    """Let the row of card i name a card, and sort it in by that."""
+    n = rows()
+    r = 0 + slots[side * 2 * n + i]
+    sheet[n + r] |= named << POINTS_AT
+    sort_in(sheet, slots, side * 2 * n, i - ground[n + i], r, i)
+
+
+def name_of(s, w, r, grounds, deck, out, start, slots, kept):
     """A referenced card as the number of the action that points at it, plus one; a player; 0 for nothing."""
     if is_player(r):
         return ME if r - PLAYERS == w else THEM
@@ -313,7 +328,8 @@ def name_of(s, w, r, grounds, deck, slots, kept):
     if p != w:
         side = 1
     ground = grounds[ground_at(grounds, deck, p) : ground_end(grounds, deck, p)]
-    return 1 + side * rows() + row_of(s, p, card_of(r), ground, slots, kept, side)
+    words = start + side * rows() * row_words()
+    return 1 + side * rows() + row_named(s, p, card_of(r), ground, out, words, slots, kept, side)
 
 
 def ground_at(grounds, deck, p):
