@@ -7,7 +7,6 @@ from typing import Any
 from cardwright.engine.game import Game
 from cardwright.engine.table import Note
 from cardwright.engine.words import fill, people, places
-from cardwright.kit.machine.fields import card_of, seat_of
 from cardwright.kit.record import PUBLIC
 
 
@@ -78,7 +77,7 @@ def _value(name: str, game: Game, state: Any, a: int, b: int, c: int) -> str | N
         case "card" | "second":
             return card_name(game, state, a, b if name == "card" else c)
         case "source":
-            return card_name(game, state, seat_of(b), card_of(b))
+            return card_name(game, state, b >> 6, b & 63)
         case "theirs" | "second theirs":
             return card_name(game, state, 1 - a, b if name == "theirs" else c)
         case "number" | "amount":
