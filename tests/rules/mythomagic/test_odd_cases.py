@@ -173,3 +173,12 @@ def test_a_position_keeps_what_a_token_that_is_gone_has_set_off() -> None:
     assert table.asks(0, "arrange")
     again = parse_position(table.game, print_position(table.game, table.state, table.decks), table.decks)
     assert [choice.words for choice in choices_of(table.game, again)] == table.choices
+
+
+@pytest.mark.clause("mythomagic", "11.5")
+@pytest.mark.parametrize(("card", "gained"), [("a Rishi", 1), ("a card", 1), ("a creature", 0)])
+def test_a_rishi_is_played_too(card: str, gained: int) -> None:
+    """What waits for a Rishi to be played, or for any card, is set off by one."""
+    game = with_creature("priest", f"When you play {card}, gain 1 life.")
+    table = myth(f"field/0=priest hand/0={W},{W} hand/1={W}", game=game).choose("Play Rishi of Wood")
+    assert settle(table).life[0] == 15 + gained

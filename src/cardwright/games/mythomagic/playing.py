@@ -177,6 +177,9 @@ def act(s, book, p, finger):
     if (s.of_kind[p, RISHI] >> i) & 1:
         s.rishi_played = 1  # 6.1
         note(s, PLAYS_RISHI, p, i, 0)
+        s.limbo[p] |= bit(i)
+        emit_for_player(s, book, PLAY, p, ref(p, i), NO_PHASE)  # 11.5
+        s.limbo[p] &= ~bit(i)
         enter_field(s, book, p, i, CAME_FROM_HAND)
         ask_anew(s)
         return
