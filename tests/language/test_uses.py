@@ -36,6 +36,12 @@ def problems(folder: Path, kind: str, text: str, game: str = "mythomagic") -> tu
         ("creature", "Creatures you play have Haste.", "you play", "keywords all the time"),
         ("creature", "Creatures from your hand can't be blocked.", "from your hand", "on the field"),
         ("creature", "Target creature gets +1/+1.", "creature", "says how long"),
+        (
+            "spell",
+            "Each player sacrifices a creature and gains life equal to the sacrificed card's strength.",
+            "Each",
+            "cannot be told apart",
+        ),
         ("spell", "Search your deck for a card from your discard pile.", "from your", "in the own deck"),
         ("spell", "Search your deck for a card from your hand.", "from your", "in the own deck"),
         ("spell", "Search your deck for a creature you play.", "you play", "in the own deck"),

@@ -44,6 +44,7 @@ from cardwright.kit.program import (
     LOOK,
     LOSE,
     LOSE_GAME,
+    MAY,
     MOVE,
     MUST_ATTACK,
     NAME_OF_THAT,
@@ -85,7 +86,8 @@ def refusal(row: Any) -> str:
     """What is wrong with a complete program, in words that say what is not done; nothing where it is fine."""
     for a in range(row.abilities):
         lines = range(row.first_line[a], row.first_line[a] + row.lines[a])
-        if problem := _cannot_know_x(row, a, lines) or _cannot_choose(row, lines) or cannot_wait(row, lines):
+        tests = _cannot_know_x(row, a, lines), _cannot_choose(row, lines), _cannot_tell_whose(row, lines)
+        if problem := next(filter(None, tests), "") or cannot_wait(row, lines):
             return problem
     return ""
 
@@ -111,6 +113,17 @@ def _cannot_choose(row: Any, lines: range) -> str:
             return "who chooses one of the cards must be who looked at them"
         elif row.selector[k] or row.op[k] in (SEARCH, REVEAL, TOKEN):
             looks = None
+    return ""
+
+
+def _cannot_tell_whose(row: Any, lines: range) -> str:
+    """Of two cards that both players gave away, only one has its numbers remembered."""
+    given = False
+    for k in lines:
+        if given and asks_for_stat(row, k) and row.amount[k] == PAID_CARDS:
+            return "each player gives cards away: their numbers cannot be told apart"
+        if row.op[k] in (DISCARD, SACRIFICE):
+            given = row.who[k] == EACH and row.guard[k] != MAY
     return ""
 
 
