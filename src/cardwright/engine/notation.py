@@ -55,13 +55,13 @@ def _printed_tokens(game: Game, state: Any, decks: Sequence[Deck]) -> Iterator[s
     """The cards that are in no deck: those on the table, and those that are gone and still spoken of."""
     for p in range(SEATS):
         for i in range(len(decks[p].cards), game.layout.cards):
-            if _is_taken(state, p, i):
+            if _is_token(state, p, i):
                 yield f"token/{p}/{i}={game.card_ids[state.card[p, i]]}"
 
 
-def _is_taken(state: Any, p: int, i: int) -> bool:
-    """Whether there is a card in a slot: one that the seat has brought, or a token."""
-    return not hasattr(state, "brought") or i < state.brought[p] or bool(state.heads[p] >> i & 1)
+def _is_token(state: Any, p: int, i: int) -> bool:
+    """Whether there is a token in a slot."""
+    return hasattr(state, "brought") and i >= state.brought[p] and bool(state.heads[p] >> i & 1)
 
 
 def _printed(game: Game, state: Any, blank: Any) -> Iterator[str]:
@@ -101,7 +101,9 @@ def _names(game: Game, field: Field) -> dict[int, str]:
 def _copy(game: Game, state: Any, p: int, instance: int) -> str:
     """A card as its id and which copy it is; empty slots do not count."""
     number = state.card[p, instance]
-    copies = sum(state.card[p, i] == number for i in range(instance + 1) if _is_taken(state, p, i))
+    brought = getattr(state, "brought", None)
+    slots = [i for i in range(instance + 1) if brought is None or i < brought[p] or _is_token(state, p, i)]
+    copies = sum(state.card[p, i] == number for i in slots)
     return f"{game.card_ids[number]}.{copies}"
 
 
