@@ -14,6 +14,8 @@ from cardwright.engine.observation import links
 from cardwright.engine.observation.decode import decode
 from cardwright.engine.observation.layout import facts_of, layout_of
 from cardwright.errors import CardwrightError
+from cardwright.games.rival_realms.combat import power
+from cardwright.games.rival_realms.numbers import DIVIDE
 from cardwright.kit.machine.stack import OPEN
 from cardwright.kit.record import CARDS, ORDER, OTHER, ZONE
 from cardwright.kit.turns import pose
@@ -131,7 +133,7 @@ def in_order(view: dict[str, Any]) -> dict[str, Any]:
     """The same with the cards of every zone sorted, since the order of equal cards means nothing."""
     for side in view["seats"]:
         for zone in side["zones"].values():
-            zone["cards"].sort(key=str)
+            zone["cards"].sort(key=lambda card: "" if card is None else str(sorted(card.items())))
     return view
 
 
@@ -151,6 +153,61 @@ def test_an_observation_decodes_to_the_view(name: str) -> None:
         for g in range(stage.games):
             stage.run(steps.LOOK, g, g + 1, int(stage.states[g]["to_move"]))
     assert compared > 400
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "words"),
+    [
+        ("lands", "strip", "shown to Darkness"),
+        ("mythomagic", "order", r"number \d in the order"),
+        ("rival_realms", "divide", r"gets \d damage"),
+    ],
+)
+def test_what_was_given_so_far_is_seen(name: str, asked: str, words: str) -> None:
+    """What a seat has answered already of a question of several answers is in the views and observations of both.
+
+    How much damage each defender gets, the order of blockers, and which cards Darkness has shown.
+    """
+    stage = Stage(name, 200)
+    game, layout = stage.game, layout_of(stage.game)
+    found = 0
+    for _ in played(stage, 250):
+        number = np.concatenate([layout.block(b).of(stage.observations)[..., 3] for b in ("own", "other")], axis=1)
+        for g in np.flatnonzero((number.view(np.uint8) >> 4).any(axis=1))[:4].tolist():
+            state = stage.record(g)
+            if game.table.questions[state.asks].name != asked:
+                continue
+            for seat in (1 - state.to_move, state.to_move):
+                stage.run(steps.LOOK, g, g + 1, seat)
+                view = promised(view_without_log(game, state, seat))
+                zones = [zone for side in view["seats"] for zone in side["zones"].values()]
+                marks = [mark for zone in zones for card in zone["cards"] if card for mark in card.get("marks", ())]
+                assert any(re.fullmatch(words, mark) for mark in marks)
+                assert in_order(decode(game, stage.observations[g], seat)) == in_order(view)
+            found += 1
+        if found > 10:
+            break
+    assert found > 3
+
+
+def test_a_division_says_whose_attack_is_divided_and_what_is_left() -> None:
+    """What the question names is the attack of a card of the seat, less what was given to its defenders."""
+    stage = Stage("rival_realms", 200)
+    asked = []
+    for _ in played(stage, 250):
+        for g in np.flatnonzero(stage.states["asks"] == DIVIDE)[:4].tolist():
+            state = stage.record(g)
+            p = state.to_move
+            told = view_without_log(stage.game, state, p)["question"]["words"]
+            named, left = re.findall(r"(.+) has (\d+) damage left to deal: who gets the next point\?", told)[0]
+            assert named == stage.game.named[state.card[p, state.striker]]["name"]
+            against = [j for j in range(40) if state.blocking[1 - p] >> j & 1 and state.blocks[j] == state.striker]
+            attack = stage.game.plain(power)(state, stage.game.plain_book, p, state.striker)
+            assert int(left) == attack - sum(state.share[j] for j in against) > 0
+            asked.append(int(left))
+        if len(asked) > 20:
+            break
+    assert len(set(asked)) > 2
 
 
 @every_game

@@ -136,7 +136,7 @@ def test_what_is_not_known_is_not_shown(pipe: Pipe, folder: Path) -> None:
 
 
 def test_what_was_shown_stays_known(pipe: Pipe, folder: Path) -> None:
-    """A card that the other seat has shown is named beside its hand, in words."""
+    """A card that the other seat has shown is named beside its hand, in words, and for whom while that is asked."""
     for file in ("one.json", "two.json"):
         save_start(folder / file, names=("Random", "Ada"))
     ran = pipe("play", "--resume", "one.json", typed="1\n")
@@ -144,7 +144,8 @@ def test_what_was_shown_stays_known(pipe: Pipe, folder: Path) -> None:
 
     table = [line for line in ran.out.splitlines() if line.startswith("│ Hand")]
     assert re.search(r"\[\?\].*you know: +\[\w \w+\]", table[-2])
-    assert re.search(r"Random, hand: \d not seen; you know \w+, \w+ and \w+\.", plain.out)
+    now = r" \(shown to Darkness\)"
+    assert re.search(rf"Random, hand: \d not seen; you know \w+{now}, \w+{now} and \w+{now}\.", plain.out)
 
 
 def test_two_people_over_a_pipe(pipe: Pipe) -> None:

@@ -81,7 +81,10 @@ def facts_now(game: Game, state: Any, p: int, i: int, zone: Zone) -> dict[str, i
 
 
 def _add_marks(game: Game, state: Any, p: int, cards: Sequence[int], faces: list[dict[str, Any]]) -> None:
-    """Add the marks of cards, in the order of the table; `to` is the seat and instance of the card they speak of."""
+    """Add the marks of cards, in the order of the table; `to` is the seat and instance of the card they speak of.
+
+    What a card was given comes last.
+    """
     for mark in game.table.marks:
         marked = getattr(state, mark.name)[p]
         if not marked or (mark.own_turn and state.active != p):
@@ -94,6 +97,26 @@ def _add_marks(game: Game, state: Any, p: int, cards: Sequence[int], faces: list
                 face.setdefault("marks", []).append(said)
     if game.runs_programs and hasattr(game.rules, wearer.__name__):
         _add_wearers(game, state, p, cards, faces)
+    if game.table.given:
+        for i, face in zip(cards, faces, strict=True):
+            if number := given_to(game, state, p, i):
+                face.setdefault("marks", []).append(given_mark(game, number))
+
+
+def given_to(game: Game, state: Any, p: int, i: int) -> int:
+    """What a seat has given to card i of seat p so far: of a set that it belongs to, 1."""
+    given = game.table.given
+    if given is None or not getattr(state, given.of or given.name)[p] >> i & 1:
+        return 0
+    return int(getattr(state, given.name)[i]) if given.of else 1
+
+
+def given_mark(game: Game, number: int) -> dict[str, Any]:
+    """What is said of a card that was given a number, as a mark."""
+    given = game.table.given
+    assert given is not None
+    words, short = (fill(text, {"number": str(number)}, sentence=False) for text in (given.words, given.short))
+    return {"name": given.name, "words": words, "short": short}
 
 
 def _speaks_of(game: Game, state: Any, mark: Mark, p: int, i: int, face: dict[str, Any]) -> bool:

@@ -20,6 +20,8 @@ class Question:
     `use` are the words for a card that lies on the field already, `buttons` those that a button has only here. `enter`
     is the button that a table presses when nothing else is said. `takes_set` is set where several cards may be named at
     once; `within` names the question for a set during which this one comes. In a window a table may pass for a person.
+    `about` is the field of the record, or the function of the rules, that says which card of the seat is {about}; and
+    {left} is what is left of a stat of that card, when what was given to those that point at it is taken away.
     """
 
     name: str
@@ -33,6 +35,8 @@ class Question:
     takes_set: bool
     within: str
     window: bool
+    about: str
+    left: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,20 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """What a seat has given to a card in an answer that is not finished or not carried out yet, in words and short.
+
+    The field of that name has a number for each of the cards in the set `of`, which all are of one seat; without `of`
+    it is a set itself, of cards in the hand that all may see.
+    """
+
+    name: str
+    words: str
+    short: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """A kind of window in which a table asks a person, if it is on; in others it passes for them.
 
@@ -171,6 +189,7 @@ class Table:
     zones: tuple[Zone, ...]
     numbers: tuple[Number, ...]
     marks: tuple[Mark, ...]
+    given: Given | None
     stops: tuple[Stop, ...]
     phases: Mapping[int, str]
     phase_names: Mapping[int, str]
@@ -215,6 +234,7 @@ def read_table(file: Path, rules: ModuleType) -> Table:
         zones=tuple(_zone(name, zone) for name, zone in data["zones"].items()),
         numbers=tuple(Number(n, e["name"], e.get("each", False)) for n, e in data.get("numbers", {}).items()),
         marks=tuple(_mark(name, mark) for name, mark in data.get("marks", {}).items()),
+        given=next((_given(name, given) for name, given in data.get("given", {}).items()), None),
         stops=tuple(_stop(name, stop) for name, stop in data.get("stops", {}).items()),
         phases={k: words for k, (_, words) in numbered("phases").items()},
         phase_names={k: name for k, (name, _) in numbered("phases").items()},
@@ -254,6 +274,8 @@ def _question(name: str, entry: Mapping[str, Any], button: Callable[[str], int])
         entry.get("set", False),
         entry.get("within", ""),
         entry.get("window", False),
+        entry.get("about", ""),
+        entry.get("left", ""),
     )
 
 
@@ -268,6 +290,11 @@ def _mark(name: str, entry: Mapping[str, Any]) -> Mark:
     words = entry["words"]
     where = (entry.get("kind", ""), entry.get("without", ""), entry.get("own_turn", False))
     return Mark(name, words, entry.get("short", words), entry.get("whom", ""), *where)
+
+
+def _given(name: str, entry: Mapping[str, Any]) -> Given:
+    words = entry["words"]
+    return Given(name, words, entry.get("short", words), entry.get("of", ""))
 
 
 def _stop(name: str, entry: Mapping[str, Any]) -> Stop:

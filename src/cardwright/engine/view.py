@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import Any
 
 from cardwright.engine.choice import Choice
-from cardwright.engine.faces import card_at, faces_of, facts_now, runs_programs
+from cardwright.engine.faces import card_at, faces_of, facts_now, given_mark, given_to, runs_programs
 from cardwright.engine.game import Game
 from cardwright.engine.log import Entry
 from cardwright.engine.spoken import option_sentences, sentence_at
 from cardwright.engine.stack import stack_of
 from cardwright.engine.table import Zone
 from cardwright.engine.words import fill, listed, places
+from cardwright.kit.machine.now import stat
 from cardwright.kit.record import BUTTON, DRAWN, NOBODY, NOTHING, OTHER, PUBLIC, SEATS
 
 # The cards that a watcher sees in the zones of each seat, in the order of the list of that zone.
@@ -253,6 +254,8 @@ def _card(game: Game, state: Any, watcher: int, p: int, instance: int) -> dict[s
             card["shown"] = True
     if watcher == state.to_move and state.picked[p] >> instance & 1:
         card["picked"] = True
+    if number := given_to(game, state, p, instance):
+        card["marks"] = [given_mark(game, number)]
     return card
 
 
@@ -296,6 +299,9 @@ def _pressed(game: Game, state: Any, choices: Sequence[Choice]) -> str | None:
 
 def _cards_named(game: Game, state: Any, place: str) -> str:
     """What a question speaks of: the card it is about, what that says, the top of the own deck, or an open zone."""
+    if place in ("about", "left"):
+        i = _about(game, state)
+        return str(_left(game, state, i)) if place == "left" else str(card_at(game, state, state.to_move, i)["name"])
     if place == "sentence":
         return _sentence(game, state)
     if place == "source":
@@ -306,6 +312,22 @@ def _cards_named(game: Game, state: Any, place: str) -> str:
         return str(card_at(game, state, p, state.deck[p, state.left[p] - 1])["name"])
     cards = [(p, i) for p in range(SEATS) for i in range(game.layout.cards) if getattr(state, place)[p] >> i & 1]
     return listed([card_at(game, state, p, i)["name"] for p, i in cards])
+
+
+def _about(game: Game, state: Any) -> int:
+    """The card of the seat that is asked which its question is about."""
+    name = game.table.questions[state.asks].about
+    return int(getattr(state, name) if game.layout.has(name) else game.plain(getattr(game.rules, name))(state))
+
+
+def _left(game: Game, state: Any, i: int) -> int:
+    """What is left of a stat of card i, when what was given to those that point at it is taken away."""
+    assert game.words is not None
+    p, k = state.to_move, list(game.words.stats).index(game.table.questions[state.asks].left)
+    whom = next(mark for mark in game.table.marks if mark.whom)
+    marked, at = getattr(state, whom.name)[1 - p], getattr(state, whom.whom)
+    given = sum(given_to(game, state, 1 - p, j) for j in _members(marked) if at[j] == i)
+    return max(0, int(game.plain(stat)(state, game.plain_book, p, i, k))) - given
 
 
 def _sentence(game: Game, state: Any) -> str:

@@ -131,7 +131,8 @@ def short_facts(card: Data | None, zone: Zone, row: Row | None, game: Game, labe
     if card is None:
         return ""
     if not zone.live:
-        return " ".join(printed_facts(game.cards[card["id"]], zone, card.get("now", {}))) if terse < 2 else ""
+        printed = printed_facts(game.cards[card["id"]], zone, card.get("now", {})) if terse < 2 else []
+        return " ".join([*printed, *(mark["short"] for mark in card.get("marks", ()))])
     facts = [numbers_of(card), f"hurt {card['damage']}" if card.get("damage") else ""]
     facts += [labels.keywords[name] for name in card.get("keywords", ()) if terse < 1]
     facts += [mark["short"] for mark in card.get("marks", ()) if not (row and row.merged)]

@@ -54,7 +54,8 @@ def _facts(card: Data | None, zone: Zone, game: Game, merged: bool) -> str:
     if card is None:
         return ""
     if not zone.live:
-        return ", ".join(printed_facts(game.cards[card["id"]], zone, card.get("now", {})))
+        printed = printed_facts(game.cards[card["id"]], zone, card.get("now", {}))
+        return ", ".join([*printed, *(mark["words"] for mark in card.get("marks", ()))])
     numbers, *others = face_words({"stats": (), **card, "marks": () if merged else card.get("marks", ())})
     printed = [f"printed {'/'.join(map(str, card['printed']))}"] if "printed" in card else []
     return ", ".join(filter(None, [numbers, *printed, *others, *card.get("keywords", ())]))

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from cardwright.engine.faces import given_mark
 from cardwright.engine.game import Game
 from cardwright.engine.observation import links
 from cardwright.engine.observation.layout import KEYWORD_BYTES, layout_of, number_names
@@ -102,6 +103,8 @@ class _Reader:
             card["known" if side else "shown"] = True
         if row["flags"] & places.PICKED:
             card["picked"] = True
+        if row["place"] == places.HAND and (given := self._given(row)):
+            card["marks"] = given
         if row["place"] == places.HAND and links.changing_cost(self._game):
             card["now"] = {"cost": row["cost"]}
         return card | self._face(side, row) if row["place"] == places.LIVE else card
@@ -144,7 +147,12 @@ class _Reader:
             and mark.without not in keywords
             and (not mark.own_turn or mine)
         ]
-        return out + ([f"worn by {name}"] if target and target[0] == side else [])
+        return out + ([f"worn by {name}"] if target and target[0] == side else []) + self._given(row)
+
+    def _given(self, row: Row) -> list[str]:
+        """What a card was given, in words."""
+        number = row["flags"] >> places.GIVEN
+        return [given_mark(self._game, number)["words"]] if number else []
 
     def _at(self, name: int) -> tuple[int, Row | None] | None:
         """The side and the row that a byte names, a player as no row; None where it names nothing."""

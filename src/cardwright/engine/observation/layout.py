@@ -26,7 +26,7 @@ from cardwright.engine.observation.writing import observe
 from cardwright.errors import CardwrightError
 from cardwright.kit.program import FIRST_HOLDING
 
-VERSION = 2
+VERSION = 3
 
 NUMBER, ID, BITS, NAME = "number", "id", "bits", "name"
 PUBLIC, OWN, REMEMBERED, BOOK = "public", "own", "remembered", "book"

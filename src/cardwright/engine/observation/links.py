@@ -106,6 +106,7 @@ def links_of(game: Game) -> Chosen:
     assert table.zones[0].name == "hand"
     numbers = [made(of_seat, n) if k is None else made(of_seat_and_type, n, k) for n, k in number_fields(game)]
     whom = next((mark for mark in table.marks if mark.whom), None)
+    given = table.given
     live, cost, opens = live_zone(game), changing_cost(game), open_column(game)
     chosen: dict[Rule, Rule] = {
         stand_ins.zone_live: made(of_seat, live) if live else stand_ins.no_cards,
@@ -114,6 +115,9 @@ def links_of(game: Game) -> Chosen:
         **_filled(MARKS, [made(of_seat, mark.name) for mark in table.marks], stand_ins.no_cards),
         stand_ins.pointing: made(of_seat, whom.name) if whom else stand_ins.no_cards,
         stand_ins.pointed_at: made(of_slot, whom.whom) if whom else stand_ins.no_card,
+        stand_ins.given_in_hand: made(of_seat, given.name) if given and not given.of else stand_ins.no_cards,
+        stand_ins.given_on_field: made(of_seat, given.of) if given and given.of else stand_ins.no_cards,
+        stand_ins.given_to: made(of_slot, given.name) if given and given.of else stand_ins.no_card,
         stand_ins.damage_on: made(of_card, table.damage) if table.damage else stand_ins.no_number_on,
         stand_ins.cost_here: getattr(game.rules, cost) if cost else stand_ins.no_cost,
         stand_ins.open_number: made(of_card, opens) if opens else stand_ins.no_number_on,

@@ -13,6 +13,7 @@ was last written from is kept beside it (`kept`), so that only rows whose cards 
 from cardwright.engine.observation.writing.stand_ins import (
     brought_by,
     changes_costs,
+    given_in_hand,
     row_words,
     rows,
     zone_0,
@@ -30,8 +31,11 @@ from cardwright.kit.turns import other_seat
 NOT_PLACED, HAND, LIVE, FIRST_OTHER = range(4)
 OTHER_ZONES = 4
 IN_DECK = FIRST_OTHER + OTHER_ZONES
-# Flags of a row: in the hand and known to the other seat; chosen already; something lasts for it; it is a token.
+# Flags of a row: in the hand and known to the other seat; chosen already; something lasts for it; it is a token. The
+# bits above them are a number that the card was given.
 SHOWN, PICKED, LASTS, TOKEN = 1, 2, 4, 8
+GIVEN = 4
+MOST_GIVEN = 15
 PLACE = 8
 FLAGS = 24
 
@@ -184,11 +188,12 @@ def sorted_in(kept, at):
 def row_of_other(s, p, i, ground, kept, at):
     """The row of a card that is not sorted in: after those before its place, and the equal ones chosen there.
 
-    The chosen ones are told apart by their slots. Of the others, the first row stands for each: they are all the same.
+    Chosen ones are told apart by their slots. Of the others, the first row stands for each: they are all the same.
     """
     r = first_in_place(i, ground, kept, at)
     if (kept[at + TO_FOURTH] >> i) & 1:
-        return r + count(chosen_before(s, p, i, kept, at) & ground[i]) if s.picked[p] else r
+        chosen = s.picked[p] | given_in_hand(s, p)
+        return r + count(in_place_before(chosen, i, kept, at) & ground[i]) if chosen else r
     known = kept[at + KNOWN] & ground[i]
     return r + (places_above(s, p, i, known) if (known >> i) & 1 else count(known))
 
@@ -203,9 +208,8 @@ def first_in_place(i, ground, kept, at):
     return i - ground[rows() + i] + count(before & ground[i])
 
 
-def chosen_before(s, p, i, kept, at):
-    """The cards in the place of card i whose rows come before its own, since they were chosen."""
-    chosen = s.picked[p]
+def in_place_before(chosen, i, kept, at):
+    """Of chosen cards, those in the place of card i whose rows come before its own: all, unless it is one of them."""
     if (chosen >> i) & 1:
         chosen &= bit(i) - 1
     for k in range(TO_FOURTH + 1):

@@ -6,9 +6,11 @@ The words of a sheet are the first word of each row, then the second of each, an
 from cardwright.engine.observation.writing.places import (
     DIRTY,
     FLAGS,
+    GIVEN,
     KNOWN,
     LASTS,
     LIVE,
+    MOST_GIVEN,
     PICKED,
     PLACE,
     SIDE,
@@ -26,6 +28,9 @@ from cardwright.engine.observation.writing.stand_ins import (
     changes_costs,
     cost_here,
     damage_on,
+    given_in_hand,
+    given_on_field,
+    given_to,
     has_second_stat,
     mark_0,
     mark_1,
@@ -83,7 +88,9 @@ def write_side(s, book, w, p, facts, ground, sheet, slots, kept, side, fresh):
     if kept[at + KNOWN]:
         write_depths(s, p, ground, sheet, kept, at)
     if s.picked[p] and w == s.to_move:
-        write_picked(s, p, ground, sheet, slots, kept, side)
+        flag_cards(s, p, s.picked[p] & ~live, PICKED, ground, sheet, slots, kept, side)
+    if given_in_hand(s, p):
+        flag_cards(s, p, given_in_hand(s, p), 1 << GIVEN, ground, sheet, slots, kept, side)
 
 
 def write_tokens(s, p, tokens, facts, sheet, kept, at):
@@ -111,6 +118,7 @@ def write_live(s, book, w, p, facts, ground, sheet, slots, base):
     live = zone_live(s, p)
     lasting = lasting_for(s, p)
     picked = s.picked[p] if w == s.to_move else 0
+    given = given_on_field(s, p)
     with_stats = ground[(2 + row_words()) * n]
     unlike = unlike_printed(s, book, p, live)
     cards = live
@@ -139,8 +147,12 @@ def write_live(s, book, w, p, facts, ground, sheet, slots, base):
             printed = facts[fact + 1]
             for k in range(2, row_words()):
                 sheet[k * n + r] = facts[fact + k]
-        flags = ((lasting >> i) & 1) * LASTS | ((picked >> i) & 1) * PICKED
-        sheet[r] = head | LIVE << PLACE | flags << FLAGS
+        sheet[r] = head | LIVE << PLACE
+        if ((lasting | picked | given) >> i) & 1:
+            flags = ((lasting >> i) & 1) * LASTS | ((picked >> i) & 1) * PICKED
+            if (given >> i) & 1:
+                flags |= min(MOST_GIVEN, given_to(s, i)) << GIVEN
+            sheet[r] |= flags << FLAGS
         marks = near(damage_on(s, p, i)) & BYTE | marks_on(s, p, i) << MARKS - DAMAGE
         if (unlike >> i) & 1:
             printed = sheet[n + r]
@@ -271,13 +283,12 @@ def write_depths(s, p, ground, sheet, kept, at):
         k -= 1
 
 
-def write_picked(s, p, ground, sheet, slots, kept, side):
-    """Mark the cards of seat p that were chosen already; those on the field say so."""
-    cards = s.picked[p] & ~kept[side * SIDE + TO_LIVE]
+def flag_cards(s, p, cards, flag, ground, sheet, slots, kept, side):
+    """Let the rows of cards of seat p that do not lie on the field have a flag."""
     while cards:
         r = row_of(s, p, lowest(cards), ground, slots, kept, side)
         cards &= cards - 1
-        sheet[r] |= PICKED << FLAGS
+        sheet[r] |= flag << FLAGS
         kept[side * SIDE + DIRTY] |= bit(r)
 
 

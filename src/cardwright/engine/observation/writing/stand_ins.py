@@ -109,6 +109,21 @@ def pointed_at(s, i):
     raise NotImplementedError
 
 
+def given_in_hand(s, p):
+    """The cards in the hand of seat p that were given something: all may see them."""
+    raise NotImplementedError
+
+
+def given_on_field(s, p):
+    """The cards of seat p on the field that may have been given something."""
+    raise NotImplementedError
+
+
+def given_to(s, i):
+    """What card i of them was given."""
+    raise NotImplementedError
+
+
 def damage_on(s, p, i):
     """The damage on card i of seat p."""
     raise NotImplementedError
