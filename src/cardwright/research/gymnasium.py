@@ -192,7 +192,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     With an `opponent` (random or greedy, in compiled code) the agent sees and acts; without one, whoever is to move
     does, `info["mover"]` says which seat that is, and the reward of a step is that of the seat that acted.
-    `info["rewards"]` has those of both. A game that ends is followed by the next one in the same step.
+    `info["rewards"]` has those of both. A game that ends is followed by the next one in the same step; what its last
+    position looks like to the seat that acted is in `info["final_obs"]`, a copy, with `info["final_info"]`.
     """
 
     metadata: ClassVar[Info] = {
@@ -212,6 +213,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, bool)
         self._each = np.arange(num_envs)
+        self._nothing = np.full(num_envs, None, object)
 
     def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
         """Begin all games anew: of a seed, or of one for each game, which then has the stream that it has by itself."""
@@ -220,10 +222,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Take an action in each game."""
-        acted = self.games.movers.copy()
-        self.games.step(actions)
-        rewards = self.games.rewards[self._each, acted]
-        return self.games.observations, rewards, self.games.ends.view(bool), self._never, self._info()
+        games, acted, info = self.games, self.games.movers.copy(), self._info()
+        if games.hold(actions):
+            info.update(self._final(acted))
+        games.go_on()
+        rewards = games.rewards[self._each, acted]
+        return games.observations, rewards, games.ends.view(bool), self._never, info
+
+    def _final(self, acted: Array) -> Info:
+        """What Gymnasium wants to be told of games that have ended: the last observation of each, and what is known."""
+        seen, has = self._nothing.copy(), self.games.ends.astype(bool)
+        for g in has.nonzero()[0].tolist():
+            seen[g] = self.games.observations[g].copy()
+        known = {"mover": acted, "_mover": has, "rewards": self.games.rewards.copy(), "_rewards": has}
+        return {"final_obs": seen, "_final_obs": has, "final_info": known, "_final_info": has}
 
     def _info(self) -> Info:
         games = self.games

@@ -297,7 +297,8 @@ class Stage:
         assert self._pool is not None
         for start in cuts[:-1]:
             self.runner(start)
-        return self.heard(sum(self._pool.map(lambda cut: self.runner(cut[0])(errand, *cut, 0), pairwise(cuts))))
+        told = sum(self._pool.map(lambda cut: self.runner(cut[0])(errand, *cut, 0), pairwise(cuts)))
+        return told if errand == steps.HOLD else self.heard(told)
 
     def __getstate__(self) -> dict[str, Any]:
         changing = {name: self._read(name) for name in self._arrays if name not in FIXED}
