@@ -15,16 +15,16 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from gymnasium.vector.utils import batch_space
 
-from cardwright.bots import Bot
+from cardwright.bots import Bot, spec_of
 from cardwright.bots.memory import SEARCH
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.match import Match
 from cardwright.engine.observation.features import Features
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.dice import MASK
-from cardwright.research.board import Board, check_mode, whole_action
+from cardwright.research.board import Board, check_mode, no_options, whole_action
 from cardwright.research.running import steps
-from cardwright.research.stage import Array, Decks, stalled
+from cardwright.research.stage import Array, Decks, a_bot, stalled
 from cardwright.research.vector import VectorGames
 
 Info = dict[str, Any]
@@ -57,7 +57,7 @@ class VersusBot(gymnasium.Env[Array, int]):
         self._illegal = illegal
         self._board = Board(game, decks=decks, options=options, on=on)
         self._options = options
-        self._bot_name = bot
+        self._bot_name = spec_of(a_bot(bot)).name
         self.render_mode = render_mode
         layout = self._board.stage.layout
         self._features = Features(layout) if floats else None
@@ -72,8 +72,9 @@ class VersusBot(gymnasium.Env[Array, int]):
         self._seed: int | None = None
         self._bot: Bot | None = None
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal a game: the first of a seed, or the next one. One that ends before the agent is asked counts."""
+        no_options(options)
         whole = None
         if seed is not None:
             low, high = seed_words(seed)
@@ -201,11 +202,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP,
     }
 
-    def __init__(self, game: str | Game, num_envs: int = 1024, **settings: Any) -> None:
+    def __init__(self, game: str | Game, num_envs: int = 1024, render_mode: str | None = None, **settings: Any) -> None:
+        check_mode(render_mode, self.metadata)
         if settings.get("on") == "gpu":
             raise CardwrightError("Gymnasium's vectors are numpy's; VectorGames plays on a GPU")
         self.games = VectorGames(game, num_envs, **settings)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = self.games.games
         layout = self.games.layout
         self.single_observation_space = spaces.Box(-128, 127, (layout.size,), np.int8)
         self.single_action_space = spaces.Discrete(layout.actions)
@@ -215,8 +217,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._each = np.arange(num_envs)
         self._nothing = np.full(num_envs, None, object)
 
-    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
+    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:
         """Begin all games anew: of a seed, or of one for each game, which then has the stream that it has by itself."""
+        no_options(options)
         self.games.reset(seed)
         return self.games.observations, self._info()
 
