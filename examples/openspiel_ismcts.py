@@ -19,7 +19,11 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    assert f"cardwright_{wanted.game}" in openspiel.NAMES
+    if f"cardwright_{wanted.game}" not in openspiel.NAMES:
+        names = ", ".join(name.removeprefix(openspiel.PREFIX) for name in openspiel.NAMES)
+        parser.error(f'no game is called "{wanted.game}"; there is: {names}')
+    if wanted.simulations < 1:
+        parser.error("--simulations is 1 or more")
     game = pyspiel.load_game(f"cardwright_{wanted.game}")
     dice = np.random.RandomState(wanted.seed)
     bot = ismcts.ISMCTSBot(

@@ -9,7 +9,12 @@ import argparse
 import numpy as np
 from sb3_contrib import MaskablePPO
 
+from cardwright.errors import CardwrightError
 from cardwright.research.gymnasium import VersusBot
+
+# Steps are learned from in batches, by how much better than the others of its batch each was: one alone has no others.
+BATCH = 64
+FEWEST_STEPS = 2
 
 
 def main() -> None:
@@ -20,8 +25,14 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=20_000)
     parser.add_argument("--games", type=int, default=50)
     wanted = parser.parse_args()
-    env = VersusBot(wanted.game, wanted.bot, floats=True)
-    model = MaskablePPO("MlpPolicy", env, n_steps=min(1024, wanted.steps), batch_size=64, seed=1, device="cpu")
+    if wanted.steps < FEWEST_STEPS or wanted.games < 1:
+        parser.error(f"--steps is {FEWEST_STEPS} or more: a step is learned from beside others; --games is 1 or more")
+    try:
+        env = VersusBot(wanted.game, wanted.bot, floats=True)
+    except CardwrightError as error:
+        parser.error(str(error))
+    together = min(1024, wanted.steps // BATCH * BATCH or wanted.steps)
+    model = MaskablePPO("MlpPolicy", env, n_steps=together, batch_size=BATCH, seed=1, device="cpu")
     model.learn(wanted.steps)
     results = []
     # Seeds in a row come by all pairs of decks, and by both seats.

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from cardwright.engine.game import game_names, load
+from cardwright.engine.observation.decode import decode
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.research.board import Board
 from cardwright.research.vector import VectorGames
@@ -416,3 +417,56 @@ def test_the_vector_environment_of_gymnasium() -> None:
         assert (ends.dtype, cut.any()) == (bool, False)
     with pytest.raises(CardwrightError, match="numpy's"):
         VectorEnv("lands", 8, on="gpu")
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("settings", [{}, {"opponent": "random"}, {"cores": 2}])
+def test_the_end_of_a_game_is_told_with_its_last_observation(settings: dict[str, Any]) -> None:
+    """`final_obs` is what the seat that acted sees of the end; all else is as in a vector that tells nothing of it."""
+    needs("gymnasium")
+    from cardwright.research.gymnasium import VectorEnv
+
+    env, games = VectorEnv("lands", 24, seed=1, **settings), VectorGames("lands", 24, seed=1, **settings)
+    _, info = env.reset()
+    games.reset()
+    told = 0
+    for _ in range(200):
+        acted, actions = info["mover"].copy(), env.sample().copy()
+        assert (games.sample() == actions).all()
+        games.step(actions)
+        _, rewards, ends, _, info = env.step(actions)
+        for field in ("table", "out", "masks", "rewards", "ends", "movers", "lengths", "numbers", "players", "unasked"):
+            assert (env.games.stage._read(field) == games.stage._read(field)).all(), field
+        assert ("final_obs" in info) == ends.any()
+        if not ends.any():
+            continue
+        assert (info["_final_obs"] == ends).all()
+        assert (info["final_info"]["rewards"] == games.rewards).all()
+        for g, last in enumerate(info["final_obs"]):
+            if not ends[g]:
+                assert last is None
+                continue
+            view = decode(load("lands"), last, int(acted[g]))
+            winner = {1: acted[g], -1: 1 - acted[g], 0: None}[int(rewards[g])]
+            assert (view["over"], view["winner"]) == (True, winner)
+            told += 1
+    assert told > 20
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_after_an_illegal_action_other_games_have_ended_and_begun() -> None:
+    """An error about one game leaves no other one at its end."""
+    needs("gymnasium")
+    from cardwright.research.gymnasium import VectorEnv
+
+    env = VectorEnv("lands", 64, seed=1)
+    env.reset()
+    ended = 0
+    for _ in range(40):
+        actions = env.sample().copy()
+        actions[0] = -1
+        with pytest.raises(IllegalChoice, match="1 of 64"):
+            env.step(actions)
+        ended += int(env.games.ends.sum())
+        assert env.games.masks.any(axis=1).all()
+    assert ended > 20

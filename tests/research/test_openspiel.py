@@ -71,9 +71,9 @@ def test_two_decks_survive_copies_and_pickles() -> None:
     pyspiel.random_sim_test(lands, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("decks", ["standard,standard", "standard+standard+standard"])
+@pytest.mark.parametrize("decks", ["standard,standard", "standard+standard+standard", "standard+", "+standard", "+"])
 def test_other_lists_of_decks_are_refused(decks: str) -> None:
-    """A comma would not come back from a pickle, and a game has two decks."""
+    """A comma would not come back from a pickle, a game has two decks, and a deck has a name."""
     with pytest.raises(CardwrightError, match=r'two with "\+" between them'):
         pyspiel.load_game("cardwright_lands", {"decks": decks})
 

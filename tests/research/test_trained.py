@@ -190,6 +190,14 @@ def run(example: str, *arguments: Any) -> str:
     return done.stdout
 
 
+def refused(name: str, *words: Any) -> str:
+    """What an example says that does not run: how it is called, and one line."""
+    command = [sys.executable, str(EXAMPLES / name), *map(str, words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | {"COLUMNS": "300"})
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    return done.stderr.splitlines()[-1]
+
+
 def installed(module: str) -> Any:
     """Skips a test where a package is absent."""
     from importlib.util import find_spec
@@ -210,7 +218,23 @@ def test_the_example_that_trains_runs_in_small(tmp_path: Path) -> None:
 @installed("sb3_contrib")
 def test_the_example_of_stable_baselines_runs_in_small() -> None:
     """It learns from a few steps and plays a few games."""
-    assert "won" in run("sb3_maskable_ppo.py", "--steps", 128, "--games", 2)
+    assert "won" in run("sb3_maskable_ppo.py", "--steps", 65, "--games", 2)
+
+
+@installed("sb3_contrib")
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [(("--steps", 1), "--steps is 2 or more"), (("--game", "nope"), 'no game is called "nope"; there is: ')],
+)
+def test_the_example_of_stable_baselines_says_what_is_wrong(wrong: tuple[Any, ...], message: str) -> None:
+    """Too few steps to learn from, a game that is not there: one line, and no traceback."""
+    assert message in refused("sb3_maskable_ppo.py", *wrong)
+
+
+@installed("pyspiel")
+def test_the_example_of_openspiel_says_what_is_wrong() -> None:
+    """A game that is not there: one line, and no traceback."""
+    assert 'no game is called "nope"; there is: kodecks' in refused("openspiel_ismcts.py", "--game", "nope")
 
 
 @installed("pyspiel")

@@ -229,6 +229,8 @@ def deck_of(name: str, counts: Mapping[str, int], cards: Mapping[str, Card]) -> 
     """A deck of so many of each card, in the order of the card set."""
     if unknown := [key for key in counts if key not in cards]:
         raise InvalidDeck(name, [f"no card is called {key}" for key in unknown])
+    if wrong := [key for key, count in counts.items() if not hasattr(count, "__index__") or count < 0]:
+        raise InvalidDeck(name, [f"{counts[key]!r} is no number of {key}: it has 0 or more" for key in wrong])
     if sum(counts.values()) > MOST_CARDS:
         raise InvalidDeck(name, [f"it has {sum(counts.values())} cards; no game has decks of more than {MOST_CARDS}"])
     return Deck(name, tuple(key for key in cards for _ in range(counts.get(key, 0))))

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from cardwright.engine.choice import Choice, choices_of, find_choice
-from cardwright.engine.game import Game, whole_number
+from cardwright.engine.game import Game, seed_words, whole_number
 from cardwright.engine.view import view_of
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.record import DRAWN, NOBODY, SEATS
@@ -25,10 +25,17 @@ class Board:
 
     def reset(self, seed: int | None = None) -> None:
         """Deal a game: the first of a seed, or the next one of the stream."""
+        if seed is not None:
+            seed_words(seed)
         if seed is not None or not self._seeded:
             self.stage.seed(secrets.randbits(63) if seed is None else seed)
             self._seeded = True
         self.stage.run(steps.RESET, 0, 1)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game was dealt."""
+        return self._seeded
 
     @property
     def over(self) -> bool:
@@ -108,8 +115,15 @@ class Board:
 
 def check_mode(mode: str | None, metadata: dict[str, Any]) -> None:
     """Refuse a way of rendering that an environment does not have."""
-    if mode is not None and mode not in metadata["render_modes"]:
-        raise CardwrightError(f"render_mode is {' or '.join(metadata['render_modes'])}, or None; not {mode!r}")
+    known = metadata["render_modes"]
+    if mode is not None and mode not in known:
+        raise CardwrightError(f"render_mode is {' or '.join([*known, 'None'])}, not {mode!r}")
+
+
+def no_options(options: Any) -> None:
+    """Refuse options of a reset: those of a game are given when an environment is made."""
+    if options:
+        raise CardwrightError(f"a reset has no options, not {options!r}: give those of the game to the environment")
 
 
 def a_seat(player: Any) -> int:

@@ -15,16 +15,16 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from gymnasium.vector.utils import batch_space
 
-from cardwright.bots import Bot
+from cardwright.bots import Bot, spec_of
 from cardwright.bots.memory import SEARCH
 from cardwright.engine.game import Game, seed_words
 from cardwright.engine.match import Match
 from cardwright.engine.observation.features import Features
 from cardwright.errors import CardwrightError, IllegalChoice
 from cardwright.kit.dice import MASK
-from cardwright.research.board import Board, check_mode, whole_action
+from cardwright.research.board import Board, check_mode, no_options, whole_action
 from cardwright.research.running import steps
-from cardwright.research.stage import Array, Decks, stalled
+from cardwright.research.stage import Array, Decks, a_bot, stalled
 from cardwright.research.vector import VectorGames
 
 Info = dict[str, Any]
@@ -57,7 +57,7 @@ class VersusBot(gymnasium.Env[Array, int]):
         self._illegal = illegal
         self._board = Board(game, decks=decks, options=options, on=on)
         self._options = options
-        self._bot_name = bot
+        self._bot_name = spec_of(a_bot(bot)).name
         self.render_mode = render_mode
         layout = self._board.stage.layout
         self._features = Features(layout) if floats else None
@@ -72,8 +72,9 @@ class VersusBot(gymnasium.Env[Array, int]):
         self._seed: int | None = None
         self._bot: Bot | None = None
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal a game: the first of a seed, or the next one. One that ends before the agent is asked counts."""
+        no_options(options)
         whole = None
         if seed is not None:
             low, high = seed_words(seed)
@@ -192,7 +193,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     With an `opponent` (random or greedy, in compiled code) the agent sees and acts; without one, whoever is to move
     does, `info["mover"]` says which seat that is, and the reward of a step is that of the seat that acted.
-    `info["rewards"]` has those of both. A game that ends is followed by the next one in the same step.
+    `info["rewards"]` has those of both. A game that ends is followed by the next one in the same step; what its last
+    position looks like to the seat that acted is in `info["final_obs"]`, a copy, with `info["final_info"]`.
     """
 
     metadata: ClassVar[Info] = {
@@ -200,11 +202,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP,
     }
 
-    def __init__(self, game: str | Game, num_envs: int = 1024, **settings: Any) -> None:
+    def __init__(self, game: str | Game, num_envs: int = 1024, render_mode: str | None = None, **settings: Any) -> None:
+        check_mode(render_mode, self.metadata)
         if settings.get("on") == "gpu":
             raise CardwrightError("Gymnasium's vectors are numpy's; VectorGames plays on a GPU")
         self.games = VectorGames(game, num_envs, **settings)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = self.games.games
         layout = self.games.layout
         self.single_observation_space = spaces.Box(-128, 127, (layout.size,), np.int8)
         self.single_action_space = spaces.Discrete(layout.actions)
@@ -212,18 +215,30 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, bool)
         self._each = np.arange(num_envs)
+        self._nothing = np.full(num_envs, None, object)
 
-    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:  # noqa: ARG002
+    def reset(self, *, seed: Any = None, options: Info | None = None) -> tuple[Array, Info]:
         """Begin all games anew: of a seed, or of one for each game, which then has the stream that it has by itself."""
+        no_options(options)
         self.games.reset(seed)
         return self.games.observations, self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Take an action in each game."""
-        acted = self.games.movers.copy()
-        self.games.step(actions)
-        rewards = self.games.rewards[self._each, acted]
-        return self.games.observations, rewards, self.games.ends.view(bool), self._never, self._info()
+        games, acted, info = self.games, self.games.movers.copy(), self._info()
+        if games.hold(actions):
+            info.update(self._final(acted))
+        games.go_on()
+        rewards = games.rewards[self._each, acted]
+        return games.observations, rewards, games.ends.view(bool), self._never, info
+
+    def _final(self, acted: Array) -> Info:
+        """What Gymnasium wants to be told of games that have ended: the last observation of each, and what is known."""
+        seen, has = self._nothing.copy(), self.games.ends.astype(bool)
+        for g in has.nonzero()[0].tolist():
+            seen[g] = self.games.observations[g].copy()
+        known = {"mover": acted, "_mover": has, "rewards": self.games.rewards.copy(), "_rewards": has}
+        return {"final_obs": seen, "_final_obs": has, "final_info": known, "_final_info": has}
 
     def _info(self) -> Info:
         games = self.games

@@ -85,8 +85,8 @@ class Home:
         self.name = name
         self._key = name, decks, turn_cap, start
         self.game: Game = load(name)
-        names = [deck for deck in decks.split("+") if deck] or [next(iter(self.game.decks))]
-        if len(names) > 2 or "," in decks:
+        names = decks.split("+") if decks else [next(iter(self.game.decks))]
+        if len(names) > 2 or not all(names) or "," in decks:
             raise CardwrightError(f'decks are one name, or two with "+" between them, not {decks!r}')
         self.pair: tuple[Deck, Deck] = self.game.deck(names[0]), self.game.deck(names[-1])
         self.options = {"turn_cap": turn_cap} if turn_cap else None

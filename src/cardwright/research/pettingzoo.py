@@ -13,7 +13,8 @@ from pettingzoo.utils import wrappers
 
 from cardwright.engine.game import Game
 from cardwright.engine.observation.layout import VERSION
-from cardwright.research.board import Board, check_mode
+from cardwright.errors import CardwrightError
+from cardwright.research.board import Board, check_mode, no_options, whole_action
 from cardwright.research.stage import Decks
 
 AGENTS = ("player_0", "player_1")
@@ -63,8 +64,9 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
         """The space of the actions of an agent."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deal a game."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game. An option of the game is refused here; others are passed over, as PettingZoo's tests want it."""
+        no_options({key: value for key, value in (options or {}).items() if key in self.board.stage.game.options})
         self.board.reset(seed)
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
@@ -74,18 +76,25 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.board.to_move]
 
+    def _check_begun(self) -> None:
+        if not self.board.begun:
+            raise CardwrightError("an environment begins with reset()")
+
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and what it may do: nothing if it is not asked."""
+        self._check_begun()
+        if agent not in AGENTS:
+            raise CardwrightError(f"an agent is {' or '.join(AGENTS)}, not {agent!r}")
         seen, mask = self.board.look(AGENTS.index(agent))
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent that is asked."""
+        self._check_begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.board.step(action)
+        self.board.step(whole_action(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(AGENTS, self.board.returns, strict=True))
         if self.board.over:
@@ -99,14 +108,17 @@ class raw_env(AECEnv[str, dict[str, Any], "int | None"]):  # noqa: N801  what Pe
 
     def words(self) -> dict[int, str]:
         """The legal actions in words."""
+        self._check_begun()
         return self.board.words()
 
     def action_of(self, said: str) -> int:
         """The action that words mean."""
+        self._check_begun()
         return self.board.action_of(said)
 
     def render(self) -> str | None:
         """The table as a spectator sees it: given back, or printed."""
+        self._check_begun()
         text = self.board.text(None)
         if self.render_mode == "ansi":
             return text

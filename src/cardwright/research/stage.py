@@ -1,7 +1,7 @@
 """Games on a stage: the arrays of an environment, and the one function that does everything with them."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
@@ -37,6 +37,9 @@ def pairs_of(game: Game, decks: Decks) -> list[Pair]:
     """The pairs of decks that are played in turn: those given, all pairs of the decks given, or of all ready ones."""
     if isinstance(decks, str | Deck):
         raise CardwrightError(f"decks are a list, also of one deck: [{str(getattr(decks, 'name', decks))!r}]")
+    if isinstance(decks, Mapping | Set) or not isinstance(decks, Iterable | None):
+        hint = "list a deck or a pair more often and it is played more often"
+        raise CardwrightError(f"decks are a list, not {decks!r}: {hint}")
     given = list(decks if decks is not None else game.decks)
     pairs: list[Pair] = []
     if any(isinstance(deck, tuple) for deck in given):
@@ -74,6 +77,20 @@ def at_least_one(what: str, number: Any) -> int:
     return found
 
 
+def a_game(game: Any) -> Game:
+    """A game, which may be given by its name."""
+    if not isinstance(game, str | Game):
+        raise CardwrightError(f"a game is a name or a Game, not {game!r}")
+    return load(game) if isinstance(game, str) else game
+
+
+def some_options(options: Any) -> Any:
+    """The options of a game, by their names."""
+    if not isinstance(options, Mapping | None):
+        raise CardwrightError(f'options are numbers by their names, like {{"turn_cap": 40}}, not {options!r}')
+    return options
+
+
 class Stage:
     """So many games of one kind. `observations`, `masks`, `rewards`, `ends` and `movers` are always the same arrays."""
 
@@ -91,12 +108,12 @@ class Stage:
     ) -> None:
         if on not in self.machines:
             raise CardwrightError(f"this runs on {' or '.join(self.machines)}, not on {on}")
-        self.game = load(game) if isinstance(game, str) else game
+        self.game = a_game(game)
         self.on = on
         self.pairs = pairs_of(self.game, decks)
         self.layout: Layout = layout_of(self.game)
         self.games = games = at_least_one("games", games)
-        self._settings = (options, opponent)
+        self._settings = (some_options(options), opponent)
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = (0, 0)
         self._rule = _rule(opponent)
@@ -156,7 +173,10 @@ class Stage:
 
     def _room(self, count: int, dtype: Any) -> Any:
         """Memory for so many items, all nought."""
-        return np.zeros(count, dtype)
+        try:
+            return np.zeros(count, dtype)
+        except (MemoryError, ValueError) as error:
+            raise CardwrightError(f"there is no memory for {self.games} games of {self.game.table.title}") from error
 
     def _laid(self, array: Array) -> Any:
         """An array where the games are."""
@@ -297,7 +317,8 @@ class Stage:
         assert self._pool is not None
         for start in cuts[:-1]:
             self.runner(start)
-        return self.heard(sum(self._pool.map(lambda cut: self.runner(cut[0])(errand, *cut, 0), pairwise(cuts))))
+        told = sum(self._pool.map(lambda cut: self.runner(cut[0])(errand, *cut, 0), pairwise(cuts)))
+        return told if errand == steps.HOLD else self.heard(told)
 
     def __getstate__(self) -> dict[str, Any]:
         changing = {name: self._read(name) for name in self._arrays if name not in FIXED}
@@ -314,6 +335,9 @@ class Stage:
 
     def fingers_of(self, g: int) -> dict[int, int]:
         """What the legal actions of game g mean in its record."""
+        found = whole_number(g)
+        if found is None or not 0 <= found < self.games:
+            raise CardwrightError(f"a game has a number from 0 to {self.games - 1}, not {g!r}")
         n = self.layout.actions
         offers, fingers = self._read("offers", g * n, n), self._read("fingers", g * n, n)
         count = int(self._read("counts", g, 1)[0])
@@ -340,9 +364,16 @@ def _game_again(package: str, cards: dict[str, Any]) -> Game:
     return own if dict(own.cards) == cards else own.with_cards(cards)
 
 
+def a_bot(name: Any) -> str:
+    """The name of a bot."""
+    if not isinstance(name, str):
+        raise CardwrightError(f"a bot is given by its name, not as {name!r}")
+    return name
+
+
 def _rule(name: str | None) -> Rule:
     """What an opponent chooses by: it has to be one that plays in compiled code by itself."""
-    rule = rule_of(spec_of(name or "random"))
+    rule = rule_of(spec_of(a_bot("random" if name is None else name)))
     if rule is None:
         raise CardwrightError(f"{name} does not play inside an environment of many games; greedy and random do")
     return rule

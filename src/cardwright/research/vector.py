@@ -48,6 +48,7 @@ class VectorGames:
         self.cores = min(at_least_one("cores", cores), self.stage.games)
         self.layout = self.stage.layout
         self.stage.seed(seed)
+        self._held = 0
 
     @property
     def _all(self) -> Any:
@@ -113,13 +114,35 @@ class VectorGames:
         or on a GPU, where a step is not waited for, by `check`.
         """
         self.stage.take(actions)
-        if self.cores == 1:
-            illegal = self._all(steps.STEP, 0, self.stage.games, 0)
-        else:
-            illegal = self.stage.run_parts(steps.STEP, self.cores)
-        if illegal:
+        if illegal := self._run(steps.STEP):
             self._refuse(self.stage.heard(illegal))
         return self.observations, self.rewards, self.ends, self.masks
+
+    def hold(self, actions: Any) -> bool:
+        """Take an action in each game, and leave those that end as they are; gives whether any has. Then call `go_on`.
+
+        `observations` has what the seat that was asked last sees of an end. On a GPU there is only `step`.
+        """
+        if self.stage.on == "gpu":
+            raise CardwrightError("on a GPU games do not wait at their ends")
+        self.stage.take(actions)
+        self._held = self._run(steps.HOLD)
+        return self._held >= steps.ENDED
+
+    def go_on(self) -> None:
+        """Let the next game follow each that has ended: what is left of a `step` after `hold`. It raises the same."""
+        illegal = self._held
+        if illegal >= steps.ENDED:
+            illegal = illegal % steps.ENDED + self.stage.heard(self._run(steps.NEXT))
+        if illegal:
+            self._refuse(illegal)
+
+    def _run(self, errand: int) -> int:
+        """Send all games on an errand; gives what is told of faults."""
+        if self.cores == 1:
+            told: int = self._all(errand, 0, self.stage.games, 0)
+            return told
+        return self.stage.run_parts(errand, self.cores)
 
     def _refuse(self, illegal: int) -> None:
         raise IllegalChoice(f"{illegal} of {self.games} actions are not legal: take only those of the masks", "")

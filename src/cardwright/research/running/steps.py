@@ -11,10 +11,11 @@ from cardwright.kit.record import DRAWN, NO_FINGER, NOBODY, SEATS
 from cardwright.kit.turns import begin, other_seat, step
 from cardwright.lab.batch import choose
 
-# RESET begins games. STEP answers with the action of each, and begins a new one where a game has ended. ANSWER answers
-# with an action that is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it
-# does not. SAMPLE draws a legal action for each game, SEED gives each its dice.
-RESET, STEP, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(7)
+# RESET begins games. STEP answers with the action of each, and begins a new one where a game has ended. That in two
+# parts is HOLD, which leaves an end as it is, seen by who was asked last, and NEXT. ANSWER answers with an action that
+# is given, and leaves an end as it is. LOOK writes what a seat sees, REDEAL deals anew what it does not. SAMPLE draws a
+# legal action for each game, SEED gives each its dice.
+RESET, STEP, NEXT, HOLD, ANSWER, LOOK, SAMPLE, SEED, REDEAL = range(9)
 # The stream of games that a game follows: a seed in two words, what it begins with (which pair of decks, and at which
 # seat the agent sits), and how many numbers lie between one game and the next one in its place.
 LOW, HIGH, FIRST, EVERY = range(4)
@@ -23,6 +24,8 @@ STREAM = 4
 # fault, told beside actions that are not legal, in the higher bits.
 MOST_UNASKED = 1000
 STALLED = 1 << 30
+# Above them HOLD counts the games that have ended.
+ENDED = 1 << 40
 # What games have brought that ended so: won, lost, drawn.
 RESULTS = 3
 # So many games are run, then looked at: what looks is the same code for one after the other, and they stay at hand.
@@ -78,19 +81,19 @@ def work(
                 elif errand == REDEAL:
                     redeal(s, book, action, players[g])
                 else:
-                    if errand == STEP:
+                    if errand != ANSWER:
                         action = 0 + actions[g]
                     clear(rewards, ends, g)
                     if errand == RESET:
                         deal_next(table, desk, book, setups, pairs, numbers, lengths, players, streams, opponent, g)
-                    elif is_legal(masks, g, action):
+                    elif errand != NEXT:
+                        if not is_legal(masks, g, action):
+                            faults += 1
+                            continue
                         step(s, book, 0 + fingers[g * action_count() + action])
                         lengths[2 * g] += 1
                         if opponent:
                             answer_for(table, desk, book, setups, players[g], numbers, streams, g)
-                    else:
-                        faults += 1
-                        continue
                     if s.winner != NOBODY:
                         faults += STALLED * settle(
                             table,
@@ -113,7 +116,15 @@ def work(
         if errand < SAMPLE:
             for g in range(first, last):
                 s = table[g]
-                seat = action if errand == LOOK else 0 + s.to_move
+                seat = 0 + s.to_move
+                if errand != STEP:
+                    if errand == LOOK:
+                        seat = action
+                    elif errand == HOLD and s.winner != NOBODY:
+                        faults += ENDED
+                        seat = 0 + movers[g]
+                    elif errand == NEXT and ends[g] == 0:
+                        continue
                 look(s, book, seat, facts, grounds, pairs, out, masks, movers, slots, kept, offers, counts, fingers, g)
     return faults
 
@@ -186,7 +197,7 @@ def settle(
     if errand != RESET:
         finish(s, rewards, ends, lengths, g)
     in_a_row = 0
-    while s.winner != NOBODY and errand != ANSWER:
+    while s.winner != NOBODY and errand < HOLD:
         # A game that nobody has acted in is counted, and not told of as an end.
         if lengths[2 * g] == 0:
             count_unasked(s, setups, numbers, streams, unasked, opponent, g)
