@@ -10,7 +10,7 @@ from cardwright.kit.piles import enter_hand, shuffle_in, stack, take_top, top, t
 from cardwright.kit.record import BUTTON, DRAWN, NOTHING, OTHER, cards, layout, number, zone
 from cardwright.kit.turns import ask, other_seat
 
-VERSION = 1
+VERSION = 2
 OPTIONS = {"turn_cap": 200}
 
 DECK_SIZE = 25
