@@ -212,3 +212,20 @@ def test_the_text_of_a_card_that_is_a_rule_stays(tmp_path: Path) -> None:
         file.write_text(card.format(count))
         found = check_files(load("lands"), [file], []).problems
         assert [problem.words.partition(",")[0] for problem in found] == words
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "words"),
+    [
+        ("Deploy, attack: gain 1 life.", "attack", "with or between them"),
+        ("Pay 1 supply, pay 2 supply: gain 1 life.", "pay 2", "say it once"),
+    ],
+)
+def test_a_second_price_of_a_kind_is_refused(tmp_path: Path, text: str, at: str, words: str) -> None:
+    """Only the last of two phases, or of two amounts, would count."""
+    file = tmp_path / "mine.toml"
+    file.write_text(f'[mine]\nname = "Mine"\nkind = "realm"\ncost = 1\ntext = "{text}"\n')
+    (problem,) = check_files(load("rival_realms"), [file], []).problems
+    assert not problem.warning
+    assert words in problem.words
+    assert problem.shown[problem.at :].startswith(at)

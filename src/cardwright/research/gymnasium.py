@@ -225,12 +225,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Take an action in each game."""
-        games, acted, info = self.games, self.games.movers.copy(), self._info()
-        if games.hold(actions):
-            info.update(self._final(acted))
+        games, acted = self.games, self.games.movers.copy()
+        final = self._final(acted) if games.hold(actions) else {}
         games.go_on()
         rewards = games.rewards[self._each, acted]
-        return games.observations, rewards, games.ends.view(bool), self._never, info
+        return games.observations, rewards, games.ends.view(bool), self._never, self._info() | final
 
     def _final(self, acted: Array) -> Info:
         """What Gymnasium wants to be told of games that have ended: the last observation of each, and what is known."""

@@ -62,14 +62,15 @@ def test_what_counts_its_turns_tells_nobody_else_apart() -> None:
 
 
 @pytest.mark.clause("rival_realms", "9.18")
-@pytest.mark.parametrize(("phase", "seat"), [("attack_phase field/0=lady-marshal,S", 0), ("deploy_phase", 0)])
-def test_nothing_is_offered_that_a_turn_has_no_room_for(phase: str, seat: int) -> None:
-    """With 200 things carried out, there is nothing else to do first."""
-    game = with_card("loop", "realm", "Deploy, Attack: gain 1 life.")
-    table = board(f"phase={phase},loop ran=200 hand/1=W".replace("_phase,", "_phase field/0="), game=game)
+@pytest.mark.parametrize("phase", ["deploy_phase", "attack_phase"])
+@pytest.mark.parametrize(("ran", "has_room"), [(199, True), (200, False)])
+def test_nothing_is_offered_that_a_turn_has_no_room_for(phase: str, ran: int, has_room: bool) -> None:
+    """With 200 things carried out, an ability can be used neither at once nor before attackers are chosen."""
+    game = with_card("loop", "realm", "Deploy or attack: gain 1 life.")
+    table = board(f"phase={phase} field/0=loop,lady-marshal,S ran={ran} hand/0=W hand/1=W", game=game)
+    table = table.choose("Something else first") if phase == "attack_phase" and has_room else table
 
-    assert "Something else first" not in table.choices
-    assert "Use Loop" not in table.choices
+    assert ("Use Loop" in table.choices) == has_room
 
 
 @pytest.mark.clause("rival_realms", "6.5", "10.3")

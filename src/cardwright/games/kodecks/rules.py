@@ -84,6 +84,7 @@ from cardwright.kit.machine.asking import (
 )
 from cardwright.kit.machine.customs import is_next_ready, offer_trim, trim
 from cardwright.kit.machine.deeds import bring_deck
+from cardwright.kit.machine.endings import without_life
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
 from cardwright.kit.machine.fields import AIM, CHOOSE, DOOM_STIRRED, ENTERS, NO_REF, card_of, seat_of
 from cardwright.kit.machine.fights import unlike
@@ -299,10 +300,7 @@ def carry_out(s, book):
 
 def lose(s):
     """11.1 A player without life, or who could not draw (3.3), loses; both together draw."""
-    gone = 0 + s.lost
-    for p in range(2):
-        if s.life[p] <= 0:
-            gone |= bit(p)
+    gone = s.lost | without_life(s)
     if gone == 3:
         s.winner = DRAWN
         note(s, BOTH_LOST, s.active, 0, 0)

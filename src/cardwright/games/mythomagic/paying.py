@@ -17,6 +17,7 @@ from cardwright.games.mythomagic.sources import (
     available,
     covers,
     free_sources,
+    given_by,
     in_pool,
     in_reach,
     unlike_sources,
@@ -214,14 +215,7 @@ def can_exchange(s, book, p, k, picked, spent):
 
 def paying(s, book, p):
     """What the chosen sources and resources give in each set of types."""
-    low = 0
-    high = 0
-    cards = s.picked[p]
-    while cards:
-        row = book[s.card[p, lowest(cards)]]
-        cards &= cards - 1
-        low += row.gives[0]
-        high += row.gives[1]
+    low, high = given_by(s, book, p, s.picked[p])
     if in_pool(s, p):
         for c in range(TYPES):
             low += s.spent[c] * with_type(c)

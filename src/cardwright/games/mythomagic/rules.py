@@ -93,6 +93,7 @@ from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
 from cardwright.kit.machine.deeds import bring_deck, forget_tokens
+from cardwright.kit.machine.endings import without_life
 from cardwright.kit.machine.events import CAME_FROM_HAND, NO_PHASE, blank_entry, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
@@ -381,10 +382,7 @@ def arrive(s, book):
 
 def lose(s):
     """12.1 A player without life, or who could not draw (3.2), loses; both together draw."""
-    gone = 0 + s.lost
-    for p in range(2):
-        if s.life[p] <= 0:
-            gone |= bit(p)
+    gone = s.lost | without_life(s)
     if gone == BOTH:
         s.winner = DRAWN
         note(s, BOTH_LOST, s.active, 0, 0)

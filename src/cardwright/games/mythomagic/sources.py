@@ -39,8 +39,8 @@ def with_type_high(c):
     return with_type(c)
 
 
-def in_reach(s, book, p, sources):
-    """6.6 What can be had from the pool and from these sources, in each set of types."""
+def given_by(s, book, p, sources):
+    """What these sources give, in each set of types."""
     low = 0
     high = 0
     while sources:
@@ -48,6 +48,12 @@ def in_reach(s, book, p, sources):
         sources &= sources - 1
         low += row.gives[0]
         high += row.gives[1]
+    return low, high
+
+
+def in_reach(s, book, p, sources):
+    """6.6 What can be had from the pool and from these sources, in each set of types."""
+    low, high = given_by(s, book, p, sources)
     if in_pool(s, p):
         for c in range(TYPES):
             low = bounded(low + s.pool[p, c] * with_type(c))

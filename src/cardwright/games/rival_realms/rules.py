@@ -103,7 +103,7 @@ from cardwright.kit.dice import roll, shuffle
 from cardwright.kit.machine import fields
 from cardwright.kit.machine.asking import answer_machine, offer_machine, take_aim
 from cardwright.kit.machine.deeds import bring_deck
-from cardwright.kit.machine.endings import winners_by_card
+from cardwright.kit.machine.endings import winners_by_card, without_life
 from cardwright.kit.machine.events import NO_PHASE, emit_for_player
 from cardwright.kit.machine.fields import (
     AIM,
@@ -402,11 +402,11 @@ def judge(s, book):
     elif won:
         s.winner = lowest(won)
         note(s, WINS_BY_CONDITION, s.winner, 0, 0)
-    elif s.life[0] <= 0 and s.life[1] <= 0:
+    elif without_life(s) == 3:
         s.winner = DRAWN
         note(s, BOTH_LOST, s.active, 0, 0)
-    elif s.life[0] <= 0 or s.life[1] <= 0:
-        s.winner = 1 if s.life[0] <= 0 else 0
+    elif without_life(s):
+        s.winner = 2 - without_life(s)
         note(s, HAS_LOST, other_seat(s.winner), 0, 0)
 
 

@@ -415,6 +415,8 @@ def keep(s, book, row, k, p, n, r):
 def hold(s, book, op, row, k, p, r, n, second):
     """Let an operation of a line last for a card or player; as long as its source is there, that has to be."""
     until = end_of(s, row.duration[k], row.turns[k], p)
-    if until != SOURCE_LEAVES or is_there(s):
-        if last(s, book, op, r, s.run_source, s.run_card, k, n, second, until) and is_card(r):
-            note(s, CHANGES, seat_of(r), card_of(r), 0)
+    holds = until != SOURCE_LEAVES or is_there(s)
+    if not holds or not last(s, book, op, r, s.run_source, s.run_card, k, n, second, until):
+        s.run_done = 0
+    elif is_card(r):
+        note(s, CHANGES, seat_of(r), card_of(r), 0)

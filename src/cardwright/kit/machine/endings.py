@@ -9,6 +9,15 @@ from cardwright.kit.program import BECOMES_TRUE, EACH, ON, OPPONENT, QUOTED, WIN
 from cardwright.kit.turns import other_seat
 
 
+def without_life(s):
+    """The seats whose players have no life left, as a set."""
+    gone = 0
+    for p in range(2):
+        if s.life[p] <= 0:
+            gone |= bit(p)
+    return gone
+
+
 def winners_by_card(s, book):
     """The players, as a set, who win because a condition of a card on the field is true now."""
     won = 0

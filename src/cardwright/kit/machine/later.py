@@ -120,15 +120,20 @@ def is_left_to_another(s, row, k):
 
     What is said before the cards are spoken of goes with the first of them, all else with the last.
     """
-    first = k
-    while first > 0 and row.ends[first - 1] == 0:
-        first -= 1
+    first = first_of_sentence(row, k)
     if spoken_of(row, first, k) != NO_SELECTOR:
         return False
     for line in range(first, k):
         if spoken_of(row, first, line) != NO_SELECTOR:
             return s.run_guarded & LEADS != 0
     return s.run_guarded & FOLLOWS != 0
+
+
+def first_of_sentence(row, k):
+    """The first line of the sentence that a line belongs to."""
+    while k > 0 and row.ends[k - 1] == 0:
+        k -= 1
+    return k
 
 
 def spoken_of(row, first, k):

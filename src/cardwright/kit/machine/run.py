@@ -33,7 +33,15 @@ from cardwright.kit.machine.fields import (
 from cardwright.kit.machine.guards import is_so
 from cardwright.kit.machine.hooks import counter_card
 from cardwright.kit.machine.lasting import last
-from cardwright.kit.machine.later import FOLLOWS, HAS_WAITED, LEADS, begin_later, is_left_to_another, wait
+from cardwright.kit.machine.later import (
+    FOLLOWS,
+    HAS_WAITED,
+    LEADS,
+    begin_later,
+    first_of_sentence,
+    is_left_to_another,
+    wait,
+)
 from cardwright.kit.machine.memory import is_still_itself
 from cardwright.kit.machine.own_cards import draw_cards, look_at_top, play_from_top, reveal_cards, search
 from cardwright.kit.machine.possible import is_possible
@@ -241,7 +249,7 @@ def next_line(s, row, k):
     if row.who[k] == EACH and s.run_each == 0 and (alone == 0 or row.ends[k]):
         s.run_each = 1
         if alone:
-            s.run_line = first_of_sentence(s, row, k)
+            s.run_line = first_of_sentence(row, k)
             s.run_guarded = 0
         return
     if alone == 0 or row.ends[k]:
@@ -251,13 +259,6 @@ def next_line(s, row, k):
         if s.run_guarded & HAS_WAITED:
             s.run_line = LINES
         s.run_guarded = 0
-
-
-def first_of_sentence(s, row, k):
-    """The first line of the sentence that a line of the program that runs belongs to."""
-    while k > row.first_line[s.run_ability] and row.ends[k - 1] == 0:
-        k -= 1
-    return k
 
 
 def skip_sentence(s, row, k):

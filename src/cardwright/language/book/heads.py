@@ -91,7 +91,10 @@ def watching(page: Page, head: Node) -> Columns:
 def activation(page: Page, prices: tuple[Node, ...]) -> Columns:
     """The columns of an ability that a player uses."""
     found = {"head": kit.ACTIVATED, "price": 0}
-    for price in prices:
+    for number, price in enumerate(prices):
+        if price.phrase in [other.phrase for other in prices[:number]]:
+            hint = "say both with or between them" if price.phrase == "in phase" else "say it once"
+            raise CannotPlay(f"an ability has one price of a kind: {hint}", price.at)
         if price.phrase in PRICES:
             found["price"] |= PRICES[price.phrase]
         elif price.phrase == "once per turn":
