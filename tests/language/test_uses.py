@@ -217,7 +217,7 @@ def test_the_text_of_a_card_that_is_a_rule_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "at", "words"),
     [
-        ("Deploy, attack: gain 1 life.", "attack", "with or between them"),
+        ("Deploy, attack: gain 1 life.", "Deploy", "with or between them"),
         ("Pay 1 supply, pay 2 supply: gain 1 life.", "pay 2", "say it once"),
     ],
 )
