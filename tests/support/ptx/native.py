@@ -18,8 +18,14 @@ from tests.support.ptx.reading import PLACE, SIZES, Function, Instruction
 
 # What a thread is, and where its near memory begins and how long it is: numbers that are set before a call.
 NUMBERS = {"tid.x": "i32", "ntid.x": "i32", "ctaid.x": "i32", "nctaid.x": "i32", "near": "i64", "near_size": "i64"}
-SIGNS = {"eq": "eq", "ne": "ne", "lt": "lt", "le": "le", "gt": "gt", "ge": "ge"}
-PLAIN = {"add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor", "shl": "shl"}
+# What is done to one number.
+ALONE = {
+    "not": "xor {i} {value}, -1",
+    "neg": "sub {i} 0, {value}",
+    "popc": "call {i} @llvm.ctpop.{i}({i} {value})",
+    "clz": "call {i} @llvm.ctlz.{i}({i} {value}, i1 false)",
+    "brev": "call {i} @llvm.bitreverse.{i}({i} {value})",
+}
 # Near memory begins at a multiple of this, as on a GPU: the low bits of an address there are how far on it lies.
 WINDOW = 1 << 24
 WIDTHS = {"pred": 1, "b16": 16, "b32": 32, "b64": 64, "u16": 16, "u32": 32, "u64": 64}
@@ -235,7 +241,7 @@ class Writer:
         _, sign, *joined, kind = instruction.parts
         to, first, second, *other = instruction.operands
         width, signed = WIDTHS.get(kind) or 8 * SIZES[kind], kind.startswith("s")
-        how = SIGNS[sign] if sign in ("eq", "ne") else ("s" if signed else "u") + SIGNS[sign]
+        how = sign if sign in ("eq", "ne") else ("s" if signed else "u") + sign
         found = self.new(f"icmp {how} i{width} {self.value(first, width)}, {self.value(second, width)}")
         if joined:
             found = self.new(f"{joined[0]} i1 {found}, {self.value(other[0], 1)}")
@@ -247,10 +253,10 @@ class Writer:
         values = f"i{width} {self.value(first, width)}, i{width} {self.value(second, width)}"
         self.keep(to, self.new(f"select i1 {self.value(chosen, 1)}, {values}"), width)
 
-    def two(self, instruction: Instruction, how: str, width: int = 0) -> None:
+    def two(self, instruction: Instruction, how: str) -> None:
         """Do something to two numbers."""
         to, first, second = instruction.operands
-        width = width or self.width(instruction)
+        width = self.width(instruction)
         self.keep(to, self.new(f"{how} i{width} {self.value(first, width)}, {self.value(second, width)}"), width)
 
     @staticmethod
@@ -260,7 +266,7 @@ class Writer:
         return 1 if kind == "pred" else 8 * SIZES[kind]
 
     def do_add(self, instruction: Instruction) -> None:
-        self.two(instruction, PLAIN[instruction.parts[0]])
+        self.two(instruction, instruction.parts[0])
 
     do_sub = do_and = do_or = do_xor = do_add
 
@@ -268,8 +274,7 @@ class Writer:
         """Shift a number; by as many bits as it has, or more, all of them are gone."""
         to, first, second = instruction.operands
         width = self.width(instruction)
-        value, by = self.value(first, width), self.fitted(self.value(second, 32), 32, width) if width != 32 else ""
-        by = by or self.value(second, 32)
+        value, by = self.value(first, width), self.operand(second, 32, width, False)
         most = self.new(f"icmp ult i{width} {by}, {width}")
         safe = self.new(f"select i1 {most}, i{width} {by}, i{width} {width - 1 if how == 'ashr' else 0}")
         shifted = self.new(f"{how} i{width} {value}, {safe}")
@@ -329,31 +334,13 @@ class Writer:
     do_max = do_min
 
     def do_not(self, instruction: Instruction) -> None:
+        """Do something to one number."""
         to, source = instruction.operands
         width = self.width(instruction)
-        self.keep(to, self.new(f"xor i{width} {self.value(source, width)}, -1"), width)
+        made = ALONE[instruction.parts[0]].format(i=f"i{width}", value=self.value(source, width))
+        self.keep(to, self.new(made), width)
 
-    def do_neg(self, instruction: Instruction) -> None:
-        to, source = instruction.operands
-        width = self.width(instruction)
-        self.keep(to, self.new(f"sub i{width} 0, {self.value(source, width)}"), width)
-
-    def do_popc(self, instruction: Instruction) -> None:
-        to, source = instruction.operands
-        width = self.width(instruction)
-        self.keep(to, self.new(f"call i{width} @llvm.ctpop.i{width}(i{width} {self.value(source, width)})"), width)
-
-    def do_clz(self, instruction: Instruction) -> None:
-        to, source = instruction.operands
-        width = self.width(instruction)
-        call = f"call i{width} @llvm.ctlz.i{width}(i{width} {self.value(source, width)}, i1 false)"
-        self.keep(to, self.new(call), width)
-
-    def do_brev(self, instruction: Instruction) -> None:
-        to, source = instruction.operands
-        width = self.width(instruction)
-        call = f"call i{width} @llvm.bitreverse.i{width}(i{width} {self.value(source, width)})"
-        self.keep(to, self.new(call), width)
+    do_neg = do_popc = do_clz = do_brev = do_not
 
     def do_bfe(self, instruction: Instruction) -> None:
         """Some bits of a number, from a place on that is written out."""
@@ -366,9 +353,7 @@ class Writer:
     def do_prmt(self, instruction: Instruction) -> None:
         """Four bytes, each chosen from the eight of two numbers."""
         to, first, second, chosen = instruction.operands
-        low, high = (self.fitted(self.value(value, 32), 32, 64) for value in (first, second))
-        low = self.new(f"zext i32 {self.value(first, 32)} to i64") if not first.startswith("%") else low
-        high = self.new(f"zext i32 {self.value(second, 32)} to i64") if not second.startswith("%") else high
+        low, high = (self.operand(value, 32, 64, False) for value in (first, second))
         both = self.new(f"or i64 {low}, {self.new(f'shl i64 {high}, 32')}")
         whole, how = "0", int(chosen.rstrip("U"), 0)
         for k in range(4):
