@@ -43,7 +43,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     run(
         *(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"),
-        *("--no-deps", "--wheel-dir", folder, ROOT),
+        *("--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT),
         cwd=folder,
     )
     (file,) = folder.glob("*.whl")
