@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "cardwright"
-FOLDERS = ("src", "tests", "benchmarks", "docs", ".ci")
+FOLDERS = ("src", "tests", "benchmarks", "docs", "tools", ".ci", ".github")
 
 
 def project_files() -> list[Path]:
