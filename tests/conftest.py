@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from cardwright.engine.game import Game, load
+from tests.support.signals import heed_signals
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, max_examples=100)
 settings.load_profile("steady")
@@ -30,6 +31,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--update-golden` writes the golden playthroughs anew instead of comparing with them."""
     parser.addoption("--update-golden", action="store_true", help="write the golden playthroughs anew")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def heeded_signals() -> None:
+    """What tests start heeds signals. A process that runs no tests itself is left as it is: its workers are like it."""
+    heed_signals()
 
 
 @pytest.fixture(scope="session")
