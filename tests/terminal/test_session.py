@@ -14,7 +14,7 @@ from cardwright.terminal.play import Play, result_words
 from cardwright.terminal.players import Players, against_bot, two_people
 from cardwright.terminal.save import Shelf, free_name
 from cardwright.terminal.screen import CLEAR, make_screen, styled
-from cardwright.terminal.signals import STOPPING, Stopped, heard_signals, undisturbed
+from cardwright.terminal.signals import STOPPING, Stopped, heard_signals, hurried, undisturbed
 from tests.terminal.terminals import save_start
 
 Line = str | Callable[[], str]
@@ -192,6 +192,19 @@ def test_a_signal_saves(folder: Path, number: signal.Signals) -> None:
     assert play.run() == 128 + number
     assert load_match(folder / "lands-3.json").made
     assert signal.getsignal(number) == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, *STOPPING])
+def test_what_is_ignored_stays_ignored(number: signal.Signals) -> None:
+    """A command that was started to ignore a signal, as under nohup, goes on when it comes."""
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        with heard_signals(), hurried() as enough:
+            signal.raise_signal(number)
+            assert not enough()
+        assert signal.getsignal(number) == signal.SIG_IGN
+    finally:
+        signal.signal(number, before)
 
 
 def test_a_signal_waits_for_a_choice_to_be_whole() -> None:

@@ -1,4 +1,7 @@
-"""Signals: a line that drops or a machine that shuts down must not cost a game."""
+"""Signals: a line that drops or a machine that shuts down must not cost a game.
+
+Who starts a command in the background, or under nohup, has it ignore some of them: those stay ignored.
+"""
 
 import signal
 import threading
@@ -24,7 +27,8 @@ def heard_signals() -> Iterator[None]:
     def stop(number: int, _: FrameType | None) -> None:
         raise Stopped(number)
 
-    before = {number: signal.signal(number, stop) for number in STOPPING}
+    heard = [number for number in STOPPING if signal.getsignal(number) != signal.SIG_IGN]
+    before = {number: signal.signal(number, stop) for number in heard}
     try:
         yield
     finally:
@@ -52,7 +56,9 @@ def hurried() -> Iterator[Callable[[], bool]]:
             raise KeyboardInterrupt
         enough.set()
 
-    before = signal.signal(signal.SIGINT, hurry)
+    before = signal.getsignal(signal.SIGINT)
+    if before != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, hurry)
     try:
         yield enough.is_set
     finally:
