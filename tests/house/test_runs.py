@@ -2,11 +2,16 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.house.sources import ROOT
+from tests.support import bounds
+from tests.support.bounds import answer_in_words, bounded
+from tests.support.scenario import scenario
 
 IGNORING = ["sh", "-c", "trap '' INT QUIT HUP TERM; exec \"$@\"", "sh"]
 STARTS_PROGRAMS = """
@@ -41,3 +46,20 @@ def test_what_a_run_in_the_background_starts_heeds_signals(tmp_path: Path, worke
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert "2 passed" in done.stdout
+
+
+def go_round(where: Callable[[], str]) -> None:
+    """What a rule does that never asks."""
+    with bounded(where):
+        while True:
+            pass
+
+
+def test_a_rule_that_never_asks_again_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fails its test within seconds, with the position, the question and the choice that it began from."""
+    monkeypatch.setattr(bounds, "MOST", 0.05)
+    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire")
+    where = r"seat 0 chose 'Play Grass', asked play, in lands .*hand/0=grass\.1,fire\.1"
+
+    with pytest.raises(AssertionError, match=f"the rules never ask again: {where}"):
+        go_round(partial(answer_in_words, table.game, table.state, table.decks, "Play Grass"))

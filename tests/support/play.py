@@ -24,6 +24,7 @@ from cardwright.kit.record import ZONE, Dice
 from cardwright.lab import batch
 from cardwright.lab.machines import MACHINES
 from cardwright.lab.simulate import plan_for
+from tests.support.bounds import answer_in_words, bounded
 
 NAMES = ("Ada", "Ben")
 
@@ -65,14 +66,21 @@ def played(name: str, seed: int) -> tuple[Match, list[Moment]]:
     first, second = pairs[seed // 2 % len(pairs)]
     if seed % 2:
         first, second = half_deck(game, first), half_deck(game, second)
-    match = Match(game, (first, second), seed, names=NAMES)
-    dice = random.Random(seed)
-    moments = []
-    while not match.over:
-        choice = dice.choice(match.choices)
-        content = bytes(match.state.bytes)
-        moments.append(Moment(match, len(moments), content, len(match.log), choice.text))
-        match.choose(choice)
+    moments: list[Moment] = []
+
+    def last() -> str:
+        if not moments:
+            return f"{name} was dealt with seed {seed}"
+        return answer_in_words(game, moments[-1].state, (first, second), moments[-1].chosen)
+
+    with bounded(last):
+        match = Match(game, (first, second), seed, names=NAMES)
+        dice = random.Random(seed)
+        while not match.over:
+            choice = dice.choice(match.choices)
+            content = bytes(match.state.bytes)
+            moments.append(Moment(match, len(moments), content, len(match.log), choice.text))
+            match.choose(choice)
     return match, moments
 
 

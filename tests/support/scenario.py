@@ -11,6 +11,7 @@ seat that is asked. Nothing is ever chosen but by `choose`: forced questions are
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from cardwright.engine.cards import Deck
@@ -23,6 +24,7 @@ from cardwright.engine.stack import stack_of, stack_words
 from cardwright.engine.view import view_of
 from cardwright.kit.record import DRAWN, NOBODY, PUBLIC, ZONE
 from cardwright.kit.turns import concede, step
+from tests.support.bounds import answer_in_words, bounded
 from tests.support.play import assert_conserved
 
 NAMES = ("Ada", "Ben")
@@ -90,7 +92,8 @@ class Scenario:
         offered = choices_of(self.game, self.state)
         meant = [choice for choice in offered if choice.words.casefold() == words.casefold()]
         assert len(meant) == 1, f"{words!r} is not offered: {self.choices}"
-        self.game.plain(step)(self.state, self.game.plain_book, meant[0].finger)
+        with bounded(partial(answer_in_words, self.game, self.state.copy(), self.decks, words)):
+            self.game.plain(step)(self.state, self.game.plain_book, meant[0].finger)
         self.check()
         return self
 
@@ -186,7 +189,8 @@ def scenario(
         table.listen(state)
 
     text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items())])
-    parse_position(game, text, decks, options, seed, begin)
+    with bounded(lambda: text):
+        parse_position(game, text, decks, options, seed, begin)
     table.check()
     return table
 
