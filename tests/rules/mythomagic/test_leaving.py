@@ -77,6 +77,17 @@ def test_a_card_that_leaves_before_its_sentence_is_carried_out_is_remembered() -
     assert table.life == [15, 10]
 
 
+@pytest.mark.clause("mythomagic", "8.6", "11.1")
+def test_a_card_that_left_and_came_back_is_remembered_as_it_was() -> None:
+    """In answer to its ability the creature, 2/2 with +3, goes and comes back: it still deals the 5 that it had."""
+    text = "Tap: deal damage to your opponent equal to this card's strength."
+    position = f"field/0=stone grown/0=stone:3:0 hand/0=blink,rishi-of-wood {REST} pool/0=F"
+    table = myth(position, game=with_blink("stone", text)).choose("Use Stone").choose("Play Blink")
+
+    assert table.stats(0, "stone") == (2, 2)
+    assert table.life == [15, 10]
+
+
 @pytest.mark.clause("mythomagic", "11.1")
 @pytest.mark.parametrize(
     ("text", "life"),

@@ -113,6 +113,15 @@ def test_more_is_gained_for_each_bonus() -> None:
     assert table.stats(0, "monkey") == (2, 2)
 
 
+@pytest.mark.clause("tgc", "9.10")
+@pytest.mark.parametrize(("bonus", "stats"), [("+1 resolve", (2, 4)), ("+1 power", (4, 2)), ("+1/-1", (4, 1))])
+def test_more_is_gained_only_on_what_a_bonus_raises(bonus: str, stats: tuple[int, int]) -> None:
+    """A Nurse 2/2 gives a bonus that always holds: what it leaves as it is, or lowers, gets nothing more."""
+    game = with_card("nurse", f"Creatures you control get {bonus}.", faction="Medical")
+    table = tgc("field/0=chief-medical-officer,nurse", game=game)
+    assert table.stats(0, "nurse") == stats
+
+
 @pytest.mark.clause("tgc", "9.11")
 def test_what_replaces_a_kill_sets_nothing_off() -> None:
     """Nor does Fury keep its wearer untapped: nothing was killed."""
