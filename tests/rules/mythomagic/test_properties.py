@@ -114,7 +114,7 @@ def test_every_turn_begins_afresh(seed: int) -> None:
     """When a turn begins there are no resources and no damage, no Rishi was played and no ability used."""
     seen = played(seed).at_turns
 
-    assert len(seen) >= 2
+    assert seen, "no turn was told"
     assert not any(any(values) for values in seen)
 
 
