@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 from cardwright.engine.game import Game, load
+from tests.support.scenario import last_made, told_of_tables
 from tests.support.signals import heed_signals
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, max_examples=100)
@@ -26,6 +28,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.long)
         if item.nodeid.startswith(LIVE):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """No table of an earlier test is reported."""
+    last_made.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure tells of the tables that the test made last."""
+    report = yield
+    if report.failed:
+        report.sections.extend(told_of_tables())
+    return report
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

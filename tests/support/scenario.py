@@ -9,8 +9,8 @@ which cards lie on top of a deck, the topmost first. A choice must be the whole 
 seat that is asked. Nothing is ever chosen but by `choose`: forced questions are the engine's.
 """
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from cardwright.engine.choice import choices_of
 from cardwright.engine.faces import face_of
 from cardwright.engine.game import Game, load
 from cardwright.engine.log import Entry, tell
-from cardwright.engine.notation import parse_position
+from cardwright.engine.notation import parse_position, print_position
 from cardwright.engine.stack import stack_of, stack_words
 from cardwright.engine.view import view_of
 from cardwright.kit.record import DRAWN, NOBODY, PUBLIC, ZONE
@@ -28,6 +28,7 @@ from tests.support.bounds import answer_in_words, bounded
 from tests.support.play import assert_conserved
 
 NAMES = ("Ada", "Ben")
+LINES = 3
 
 
 class Scenario:
@@ -35,15 +36,17 @@ class Scenario:
 
     state: Any
 
-    def __init__(self, game: Game, decks: tuple[Deck, Deck]) -> None:
+    def __init__(self, game: Game, decks: tuple[Deck, Deck], options: Mapping[str, int] | None = None) -> None:
         self.game = game
         self.decks = decks
+        self.options = options
         self.entries: list[Entry] = []
 
     def listen(self, state: Any) -> None:
-        """Hear what is told on a state from now on."""
+        """Hear what is told on a state from now on; if the test fails, it is reported."""
         self.state = state
         state.tell = self._hear
+        last_made.append(self)
 
     def _hear(self, kind: int, a: int, b: int, c: int) -> None:
         note = self.game.table.notes[kind]
@@ -79,19 +82,25 @@ class Scenario:
         """Whether the game has ended with no winner."""
         return bool(self.state.winner == DRAWN)
 
+    @property
+    def question(self) -> str | None:
+        """The name of the question that is asked now."""
+        asked = self.game.table.questions.get(self.state.asks)
+        return asked and asked.name
+
     def asks(self, seat: int, question: str) -> bool:
         """Whether this seat is asked this question now."""
-        asked = self.game.table.questions.get(self.state.asks)
-        return asked is not None and (self.state.to_move, asked.name) == (seat, question)
+        return (self.state.to_move, self.question) == (seat, question)
 
     def choose(self, words: str, seat: int | None = None) -> "Scenario":
         """Let a seat (the active player, unless told) choose; anything but a choice it is offered fails."""
         seat = self.state.active if seat is None else seat
         assert not self.over, f"{words!r} comes after the end of the game"
-        assert self.state.to_move == seat, f"seat {self.state.to_move} is asked, not seat {seat}"
+        asked = f"seat {self.state.to_move} is asked {self.question!r}: {self.choices}"
+        assert self.state.to_move == seat, f"seat {seat} cannot choose {words!r}, {asked}"
         offered = choices_of(self.game, self.state)
         meant = [choice for choice in offered if choice.words.casefold() == words.casefold()]
-        assert len(meant) == 1, f"{words!r} is not offered: {self.choices}"
+        assert len(meant) == 1, f"{words!r} is not offered, {asked}"
         with bounded(partial(answer_in_words, self.game, self.state.copy(), self.decks, words)):
             self.game.plain(step)(self.state, self.game.plain_book, meant[0].finger)
         self.check()
@@ -153,6 +162,11 @@ class Scenario:
         """What a seat, or a spectator, may see."""
         return view_of(self.game, self.state, seat, NAMES, choices_of(self.game, self.state), self.entries)
 
+    @property
+    def position(self) -> str:
+        """The position in the notation."""
+        return print_position(self.game, self.state, self.decks, self.options)
+
     def log(self, seat: int | None) -> list[str]:
         """All that was told, in the words of a seat or of a spectator."""
         return [entry.words(seat) for entry in self.entries]
@@ -165,6 +179,27 @@ class Scenario:
         """The cards in a deck that a watcher can place, by their places from the top."""
         known = self.view(watcher)["seats"][seat]["deck"]["known"]
         return {entry["from_top"]: entry["card"]["id"] for entry in known}
+
+
+# The tables that the running test made last, for the report of its failure.
+last_made = deque[Scenario](maxlen=2)
+
+
+def told_of_tables() -> Iterator[tuple[str, str]]:
+    """For each table that was made last, a title, and its position with the last lines of its log."""
+    for number, table in enumerate(last_made, 1):
+        yield (
+            f"Table {number} of the last {len(last_made)}",
+            "\n".join([_position_of(table), *table.log(None)[-LINES:]]),
+        )
+
+
+def _position_of(table: Scenario) -> str:
+    """The position of a table; a record that cannot be printed must not hide the failure that is reported."""
+    try:
+        return table.position
+    except Exception as error:
+        return f"the position cannot be printed: {error!r}"
 
 
 def scenario(
@@ -181,7 +216,7 @@ def scenario(
     assert len(words) == len(position.split()), "a place is said twice"
     tops = {int(place[-1]): words.pop(place).split(",") for place in list(words) if place.startswith("top/")}
     decks = _named_decks(game, words, tops) if named_only else _ready_decks(game)
-    table = Scenario(game, decks)
+    table = Scenario(game, decks, options)
 
     def begin(state: Any) -> None:
         for seat, cards in tops.items():
