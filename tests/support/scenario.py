@@ -158,6 +158,15 @@ class Scenario:
         """The keywords of a card on the field as they are now."""
         return list(self.face(seat, card).get("keywords", []))
 
+    def marks(self, seat: int, card: str) -> list[str]:
+        """What is said of a card on the field besides its numbers, in words."""
+        return [mark["words"] for mark in self.face(seat, card).get("marks", [])]
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        return self.game.table.phase_names[self.state.phase]
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see."""
         return view_of(self.game, self.state, seat, NAMES, choices_of(self.game, self.state), self.entries)

@@ -3,7 +3,8 @@
 import pytest
 
 from cardwright.engine.game import load
-from tests.rules.kodecks.field import attack, block, costs, kode, life, marks
+from tests.rules.kodecks.verbs import attack, block, costs, life
+from tests.support.table import table
 
 # Cost and power in the version of the rules that this game follows.
 NUMBERS = {
@@ -79,16 +80,16 @@ def test_a_creature_without_a_text(card: str) -> None:
     """It waits for as many standby phases as it costs, comes, strikes with its power, and leaves its shard."""
     game = load("kodecks")
     name, (cost, power) = game.cards[card].name, NUMBERS[card]
-    assert costs(kode(f"hand/0={card},ebb-tide-heron:2"), 0)[card] == [cost]
+    assert costs(table("kodecks", f"hand/0={card},ebb-tide-heron:waited=2"), 0)[card] == [cost]
     if cost:
-        early = kode(f"hand/0={card}:{cost - 1},ebb-tide-heron:2")
+        early = table("kodecks", f"hand/0={card}:waited={cost - 1},ebb-tide-heron:waited=2")
         assert f"Cast {name}" not in early.choices
-    table = kode(f"hand/0={card}:{cost},ebb-tide-heron:2 hand/1=").choose(f"Cast {name}")
-    block(attack(table, name))
-    assert life(table) == [1000, 1000 - power]
-    assert table.keywords(0, card) == []
+    scene = table("kodecks", f"hand/0={card}:waited={cost},ebb-tide-heron:waited=2 hand/1=").choose(f"Cast {name}")
+    block(attack(scene, name))
+    assert life(scene) == [1000, 1000 - power]
+    assert scene.keywords(0, card) == []
 
-    lost = kode(f"field/0={card} field/1=poison-tusk-babirusa")
+    lost = table("kodecks", f"field/0={card} field/1=poison-tusk-babirusa")
     block(attack(lost, name), "Poison-Tusk Babirusa")
     assert lost.resources(0) == {game.cards[card].fields["colour"].capitalize(): 1}
 
@@ -114,47 +115,54 @@ def test_the_numbers_are_printed_on_the_cards() -> None:
 )
 def test_airborne_eagle_ray_takes_any_creature_back(aim: str, seat: int, card: str) -> None:
     """Cost 3, power 300. When this enters, return target creature to its owner's hand: itself included."""
-    table = kode("hand/0=airborne-eagle-ray:3 field/0=turbofish field/1=laser-frog").choose("Cast Airborne Eagle Ray")
-    assert table.stats(0, "airborne-eagle-ray") == (300,)
-    table.choose(f"Target {aim}")
-    assert card in table.zone(seat, "hand")
-    assert card not in table.zone(seat, "field")
+    scene = table("kodecks", "hand/0=airborne-eagle-ray:waited=3 field/0=turbofish field/1=laser-frog").choose(
+        "Cast Airborne Eagle Ray"
+    )
+    assert scene.stats(0, "airborne-eagle-ray") == (300,)
+    scene.choose(f"Target {aim}")
+    assert card in scene.zone(seat, "hand")
+    assert card not in scene.zone(seat, "field")
 
 
 @pytest.mark.card("flash-bang-jellyfish")
 def test_flash_bang_jellyfish_exhausts_everybody() -> None:
     """Cost 3, power 300. Cast in the block phase it stops the enemy's blockers in the next turn too."""
-    table = kode("field/0=ruby-digger,turbofish field/1=laser-frog hand/1=flash-bang-jellyfish:3,quartz-moth")
-    attack(table, "Ruby Digger").choose("Cast Flash-Bang Jellyfish", 1)
-    assert life(table) == [1000, 700]
-    assert (table.state.turn, table.state.active) == (6, 1)
-    assert marks(table, 0, "turbofish") == marks(table, 0, "ruby-digger") == ["exhausted"]
-    assert marks(table, 1, "flash-bang-jellyfish") == marks(table, 1, "laser-frog") == []
-    table.choose("Cast nothing", 1)
-    attack(table, "Flash-Bang Jellyfish")
-    assert life(table) == [700, 700], "nobody could block"
+    scene = table(
+        "kodecks", "field/0=ruby-digger,turbofish field/1=laser-frog hand/1=flash-bang-jellyfish:waited=3,quartz-moth"
+    )
+    attack(scene, "Ruby Digger").choose("Cast Flash-Bang Jellyfish", 1)
+    assert life(scene) == [1000, 700]
+    assert (scene.state.turn, scene.state.active) == (6, 1)
+    assert scene.marks(0, "turbofish") == scene.marks(0, "ruby-digger") == ["exhausted"]
+    assert scene.marks(1, "flash-bang-jellyfish") == scene.marks(1, "laser-frog") == []
+    scene.choose("Cast nothing", 1)
+    attack(scene, "Flash-Bang Jellyfish")
+    assert life(scene) == [700, 700], "nobody could block"
 
 
 @pytest.mark.card("deep-sea-wyrm")
 def test_deep_sea_wyrm_sweeps_what_is_weaker() -> None:
     """Cost 6, power 500. Stealth. Weaker creatures of both sides go into their owners' decks; a 500 stays."""
-    table = kode("hand/0=deep-sea-wyrm:6,turbofish field/0=laser-frog field/1=tungsten-rhino,soundless-owl hand/1=")
-    table.choose("Cast Deep-Sea Wyrm")
-    assert (table.zone(0, "field"), table.zone(1, "field")) == (["deep-sea-wyrm"], ["tungsten-rhino"])
-    assert "laser-frog" in table.deck(0)
-    assert "soundless-owl" in [*table.deck(1), *table.zone(1, "hand")]
-    assert table.keywords(0, "deep-sea-wyrm") == ["Stealth"]
-    assert table.stats(0, "deep-sea-wyrm") == (500,)
-    assert table.seen_in_deck(0, 1) == {}
+    scene = table(
+        "kodecks",
+        "hand/0=deep-sea-wyrm:waited=6,turbofish field/0=laser-frog field/1=tungsten-rhino,soundless-owl hand/1=",
+    )
+    scene.choose("Cast Deep-Sea Wyrm")
+    assert (scene.zone(0, "field"), scene.zone(1, "field")) == (["deep-sea-wyrm"], ["tungsten-rhino"])
+    assert "laser-frog" in scene.deck(0)
+    assert "soundless-owl" in [*scene.deck(1), *scene.zone(1, "hand")]
+    assert scene.keywords(0, "deep-sea-wyrm") == ["Stealth"]
+    assert scene.stats(0, "deep-sea-wyrm") == (500,)
+    assert scene.seen_in_deck(0, 1) == {}
 
 
 @pytest.mark.card("electric-clione")
 def test_electric_clione_is_volatile() -> None:
     """Cost 0, power 100, Volatile."""
-    table = kode("hand/0=electric-clione field/1=ruby-digger").choose("Cast Electric Clione")
-    assert (table.stats(0, "electric-clione"), table.keywords(0, "electric-clione")) == ((100,), ["Volatile"])
-    block(attack(table, "Electric Clione"), "Ruby Digger")
-    assert (table.zone(0, "discard"), table.resources(0)) == (["electric-clione"], {})
+    scene = table("kodecks", "hand/0=electric-clione field/1=ruby-digger").choose("Cast Electric Clione")
+    assert (scene.stats(0, "electric-clione"), scene.keywords(0, "electric-clione")) == ((100,), ["Volatile"])
+    block(attack(scene, "Electric Clione"), "Ruby Digger")
+    assert (scene.zone(0, "discard"), scene.resources(0)) == (["electric-clione"], {})
 
 
 @pytest.mark.card("soundless-owl", "saltmarsh-moray", "quicksand-skulker")
@@ -164,19 +172,19 @@ def test_electric_clione_is_volatile() -> None:
 def test_stealthy_creatures_cannot_be_aimed_at(card: str, cost: int, power: int) -> None:
     """Each has its cost and power, and an Arc Eel finds no target in it."""
     name = load("kodecks").cards[card].name
-    table = kode(f"hand/0={card}:{cost},laser-frog hand/1=arc-eel:2").choose(f"Cast {name}")
-    assert (table.stats(0, card), table.keywords(0, card)) == ((power,), ["Stealth"])
-    table.choose("No more attackers").choose("Cast Arc Eel", 1)
-    assert "no_target" in table.notes
+    scene = table("kodecks", f"hand/0={card}:waited={cost},laser-frog hand/1=arc-eel:waited=2").choose(f"Cast {name}")
+    assert (scene.stats(0, card), scene.keywords(0, card)) == ((power,), ["Stealth"])
+    scene.choose("No more attackers").choose("Cast Arc Eel", 1)
+    assert "no_target" in scene.notes
 
 
 @pytest.mark.card("binary-starfish")
 def test_binary_starfish_comes_in_two() -> None:
     """Cost 3, power 200. The copy is a token, which does not copy itself and leaves no shard."""
-    table = kode("hand/0=binary-starfish:3 field/1=ruby-digger").choose("Cast Binary Starfish")
-    assert table.zone(0, "field") == ["binary-starfish"] * 2
-    assert [table.face(0, f"binary-starfish.{n}").get("token", False) for n in (1, 2)] == [False, True]
-    assert table.stats(0, "binary-starfish.2") == (200,)
+    scene = table("kodecks", "hand/0=binary-starfish:waited=3 field/1=ruby-digger").choose("Cast Binary Starfish")
+    assert scene.zone(0, "field") == ["binary-starfish"] * 2
+    assert [scene.face(0, f"binary-starfish.{n}").get("token", False) for n in (1, 2)] == [False, True]
+    assert scene.stats(0, "binary-starfish.2") == (200,)
 
 
 # Jade
@@ -186,48 +194,54 @@ def test_binary_starfish_comes_in_two() -> None:
 @pytest.mark.parametrize(("shards", "after"), [("", {"Jade": 1}), ("R", {"Ruby": 1}), ("J", {"Jade": 1})])
 def test_scrapyard_raven_helps_the_poor(shards: str, after: dict[str, int]) -> None:
     """Cost 2, power 200. With no shard of any colour, gain a Jade shard."""
-    table = kode(f"hand/0=scrapyard-raven:2,turbofish shards/0={shards}").choose("Cast Scrapyard Raven")
-    assert table.resources(0) == after
-    assert table.stats(0, "scrapyard-raven") == (200,)
+    scene = table("kodecks", f"hand/0=scrapyard-raven:waited=2,turbofish pool/0={shards}").choose(
+        "Cast Scrapyard Raven"
+    )
+    assert scene.resources(0) == after
+    assert scene.stats(0, "scrapyard-raven") == (200,)
 
 
 @pytest.mark.card("vigilant-lynx")
 def test_vigilant_lynx_watches_enemies_come() -> None:
     """Cost 2, power 100; +200 this turn for each enemy creature that enters, tokens too; own ones do nothing."""
-    table = kode("hand/0=glint-weaver:3 field/1=vigilant-lynx field/0=vigilant-lynx").choose("Cast Glint Weaver")
-    assert table.stats(1, "vigilant-lynx") == (700,)
-    assert table.stats(0, "vigilant-lynx") == (100,)
+    scene = table("kodecks", "hand/0=glint-weaver:waited=3 field/1=vigilant-lynx field/0=vigilant-lynx").choose(
+        "Cast Glint Weaver"
+    )
+    assert scene.stats(1, "vigilant-lynx") == (700,)
+    assert scene.stats(0, "vigilant-lynx") == (100,)
 
 
 @pytest.mark.card("mire-alligator")
 def test_mire_alligator_eats_one_of_its_own() -> None:
     """Cost 3, power 400. It must destroy a creature of its player, which leaves its shard."""
-    table = kode("hand/0=mire-alligator:3 field/0=moonlit-gecko field/1=laser-frog").choose("Cast Mire Alligator")
-    assert table.choices == ["Target your Moonlit Gecko", "Target your Mire Alligator"]
-    table.choose("Target your Moonlit Gecko")
-    assert (table.zone(0, "discard"), table.resources(0)) == (["moonlit-gecko"], {"Jade": 1})
-    assert table.stats(0, "mire-alligator") == (400,)
+    scene = table("kodecks", "hand/0=mire-alligator:waited=3 field/0=moonlit-gecko field/1=laser-frog").choose(
+        "Cast Mire Alligator"
+    )
+    assert scene.choices == ["Target your Moonlit Gecko", "Target your Mire Alligator"]
+    scene.choose("Target your Moonlit Gecko")
+    assert (scene.zone(0, "discard"), scene.resources(0)) == (["moonlit-gecko"], {"Jade": 1})
+    assert scene.stats(0, "mire-alligator") == (400,)
 
 
 @pytest.mark.card("electric-flytrap")
 def test_electric_flytrap_devours() -> None:
     """Cost 2, power 200."""
-    table = kode("hand/0=electric-flytrap:2 field/1=laser-frog").choose("Cast Electric Flytrap")
-    assert (table.stats(0, "electric-flytrap"), table.keywords(0, "electric-flytrap")) == ((200,), ["Devour"])
-    block(attack(table, "Electric Flytrap"), "Laser Frog")
-    assert (table.zone(1, "discard"), table.resources(1)) == (["laser-frog"], {})
+    scene = table("kodecks", "hand/0=electric-flytrap:waited=2 field/1=laser-frog").choose("Cast Electric Flytrap")
+    assert (scene.stats(0, "electric-flytrap"), scene.keywords(0, "electric-flytrap")) == ((200,), ["Devour"])
+    block(attack(scene, "Electric Flytrap"), "Laser Frog")
+    assert (scene.zone(1, "discard"), scene.resources(1)) == (["laser-frog"], {})
 
 
 @pytest.mark.card("voracious-anteater", "ant")
 def test_voracious_anteater_leaves_an_ant() -> None:
     """Cost 3, power 400, Devour. Its death leaves a token of power 100 without a text, which attacks like any other."""
-    table = kode("hand/0=voracious-anteater:3,turbofish field/1=tungsten-rhino hand/1=")
-    table.choose("Cast Voracious Anteater")
-    assert (table.stats(0, "voracious-anteater"), table.keywords(0, "voracious-anteater")) == ((400,), ["Devour"])
-    block(attack(table, "Voracious Anteater"), "Tungsten Rhino")
-    assert table.zone(0, "field") == ["ant"]
-    assert (table.stats(0, "ant"), table.face(0, "ant")["token"]) == ((100,), True)
-    assert table.resources(0) == {"Jade": 1}
+    scene = table("kodecks", "hand/0=voracious-anteater:waited=3,turbofish field/1=tungsten-rhino hand/1=")
+    scene.choose("Cast Voracious Anteater")
+    assert (scene.stats(0, "voracious-anteater"), scene.keywords(0, "voracious-anteater")) == ((400,), ["Devour"])
+    block(attack(scene, "Voracious Anteater"), "Tungsten Rhino")
+    assert scene.zone(0, "field") == ["ant"]
+    assert (scene.stats(0, "ant"), scene.face(0, "ant")["token"]) == ((100,), True)
+    assert scene.resources(0) == {"Jade": 1}
 
 
 @pytest.mark.card("poison-tusk-babirusa", "coppermine-scorpion", "oil-leaking-droid", "cyanide-spitter")
@@ -243,10 +257,10 @@ def test_voracious_anteater_leaves_an_ant() -> None:
 def test_toxic_creatures_take_others_with_them(card: str, cost: int, power: int) -> None:
     """Each has its cost and power, and destroys a stronger blocker."""
     name = load("kodecks").cards[card].name
-    table = kode(f"hand/0={card}:{cost} field/1=amethyst-mantis").choose(f"Cast {name}")
-    assert (table.stats(0, card), table.keywords(0, card)) == ((power,), ["Toxic"])
-    block(attack(table, name), "Amethyst Mantis")
-    assert (table.zone(0, "discard"), table.zone(1, "discard")) == ([card], ["amethyst-mantis"])
+    scene = table("kodecks", f"hand/0={card}:waited={cost} field/1=amethyst-mantis").choose(f"Cast {name}")
+    assert (scene.stats(0, card), scene.keywords(0, card)) == ((power,), ["Toxic"])
+    block(attack(scene, name), "Amethyst Mantis")
+    assert (scene.zone(0, "discard"), scene.zone(1, "discard")) == ([card], ["amethyst-mantis"])
 
 
 # Ruby
@@ -255,11 +269,11 @@ def test_toxic_creatures_take_others_with_them(card: str, cost: int, power: int)
 @pytest.mark.card("bambooster")
 def test_bambooster_hurts_its_player() -> None:
     """Cost 1, power 300. Attacking, it deals as much as its power is now to its own player; blocking it does not."""
-    table = kode("hand/0=bambooster:1 field/0=foundry-marshal").choose("Cast Bambooster")
-    block(attack(table, "Bambooster"))
-    assert life(table) == [600, 600]
+    scene = table("kodecks", "hand/0=bambooster:waited=1 field/0=foundry-marshal").choose("Cast Bambooster")
+    block(attack(scene, "Bambooster"))
+    assert life(scene) == [600, 600]
 
-    calm = kode("field/0=laser-frog field/1=bambooster")
+    calm = table("kodecks", "field/0=laser-frog field/1=bambooster")
     block(attack(calm, "Laser Frog"), "Bambooster")
     assert life(calm) == [1000, 1000]
 
@@ -267,10 +281,10 @@ def test_bambooster_hurts_its_player() -> None:
 @pytest.mark.card("diamond-porcupine")
 def test_diamond_porcupine_earns_shards() -> None:
     """Cost 2, power 100. A hit gains a Ruby shard; a block stops it."""
-    table = kode("hand/0=diamond-porcupine:2").choose("Cast Diamond Porcupine")
-    block(attack(table, "Diamond Porcupine"))
-    assert (life(table), table.resources(0)) == ([1000, 900], {"Ruby": 1})
-    stopped = kode("field/0=diamond-porcupine field/1=electric-clione")
+    scene = table("kodecks", "hand/0=diamond-porcupine:waited=2").choose("Cast Diamond Porcupine")
+    block(attack(scene, "Diamond Porcupine"))
+    assert (life(scene), scene.resources(0)) == ([1000, 900], {"Ruby": 1})
+    stopped = table("kodecks", "field/0=diamond-porcupine field/1=electric-clione")
     block(attack(stopped, "Diamond Porcupine"), "Electric Clione")
     assert stopped.resources(0) == {}
 
@@ -280,18 +294,18 @@ def test_diamond_porcupine_earns_shards() -> None:
 def test_volatile_ones_burn_when_they_die(card: str, power: int) -> None:
     """Each costs 2; its death deals 100 damage to the enemy player and leaves no shard."""
     name = load("kodecks").cards[card].name
-    table = kode(f"hand/0={card}:2 field/1=tungsten-rhino").choose(f"Cast {name}")
-    assert (table.stats(0, card), table.keywords(0, card)) == ((power,), ["Volatile"])
-    block(attack(table, name), "Tungsten Rhino")
-    assert (life(table), table.resources(0)) == ([1000, 900], {})
+    scene = table("kodecks", f"hand/0={card}:waited=2 field/1=tungsten-rhino").choose(f"Cast {name}")
+    assert (scene.stats(0, card), scene.keywords(0, card)) == ((power,), ["Volatile"])
+    block(attack(scene, name), "Tungsten Rhino")
+    assert (life(scene), scene.resources(0)) == ([1000, 900], {})
 
 
 @pytest.mark.card("volcanic-wyrm")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_volcanic_wyrm_burns_attacking_and_blocking(seat: int) -> None:
     """Cost 7, power 500; 200 damage to the enemy player when it attacks, and when it blocks."""
-    table = kode(f"field/{seat}=volcanic-wyrm field/{1 - seat}=laser-frog")
+    scene = table("kodecks", f"field/{seat}=volcanic-wyrm field/{1 - seat}=laser-frog")
     names = ("Volcanic Wyrm", "Laser Frog")
-    block(attack(table, names[seat]), names[1 - seat])
-    assert life(table)[1 - seat] == 800
-    assert costs(kode("hand/0=volcanic-wyrm,turbofish"), 0)["volcanic-wyrm"] == [7]
+    block(attack(scene, names[seat]), names[1 - seat])
+    assert life(scene)[1 - seat] == 800
+    assert costs(table("kodecks", "hand/0=volcanic-wyrm,turbofish"), 0)["volcanic-wyrm"] == [7]

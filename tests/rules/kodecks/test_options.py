@@ -8,8 +8,9 @@ import pytest
 from cardwright import CardwrightError
 from cardwright.engine.game import load
 from cardwright.lab.compare import compare
-from tests.rules.kodecks.field import attack, block, costs, kode, life, with_card
+from tests.rules.kodecks.verbs import attack, block, costs, life
 from tests.support.play import batch_of
+from tests.support.table import table, with_card
 
 GAME = load("kodecks")
 
@@ -18,48 +19,52 @@ GAME = load("kodecks")
 def test_deck_out_without_loss() -> None:
     """To draw from an empty deck does nothing; it loses unless this is agreed on."""
     position = "active=1 phase=cleanup top/0= hand/0=turbofish deck/0= discard/0=quartz-moth"
-    free = kode(position, options={"deck_out_loses": 0})
+    free = table("kodecks", position, options={"deck_out_loses": 0})
     assert free.asks(0, "cast")
     assert "cannot_draw" in free.notes
-    assert kode(position).winner == 1
+    assert table("kodecks", position).winner == 1
 
 
 @pytest.mark.clause("kodecks", "10.2", "3.6")
 def test_a_hand_limit() -> None:
     """When the turn ends, the turn player chooses what to discard, all at once; no shards come of it."""
-    hand = "zigzag-ammonite:1,zigzag-ammonite,auto-parrot,awkward-auk,badlands-chimera"
-    table = kode(f"hand/0={hand} field/0=ruby-digger", options={"hand_limit": 3}).choose("No more attackers")
-    assert table.asks(0, "trim")
-    assert table.choices == [
+    hand = "zigzag-ammonite:waited=1,zigzag-ammonite,auto-parrot,awkward-auk,badlands-chimera"
+    scene = table("kodecks", f"hand/0={hand} field/0=ruby-digger", options={"hand_limit": 3}).choose(
+        "No more attackers"
+    )
+    assert scene.asks(0, "trim")
+    assert scene.choices == [
         *("Discard Zigzag Ammonite (cost 1)", "Discard Zigzag Ammonite (cost 2)"),
         *("Discard Auto Parrot", "Discard Awkward Auk"),
     ]
-    assert table.zone(0, "discard") == []
-    table.choose("Discard Zigzag Ammonite (cost 2)").choose("Discard Awkward Auk")
-    assert table.zone(0, "discard") == ["zigzag-ammonite", "awkward-auk"]
-    assert costs(table, 0)["zigzag-ammonite"] == [1]
-    assert table.resources(0) == {}
-    assert (table.state.turn, len(table.zone(0, "hand"))) == (6, 3)
+    assert scene.zone(0, "discard") == []
+    scene.choose("Discard Zigzag Ammonite (cost 2)").choose("Discard Awkward Auk")
+    assert scene.zone(0, "discard") == ["zigzag-ammonite", "awkward-auk"]
+    assert costs(scene, 0)["zigzag-ammonite"] == [1]
+    assert scene.resources(0) == {}
+    assert (scene.state.turn, len(scene.zone(0, "hand"))) == (6, 3)
 
 
 @pytest.mark.clause("kodecks", "10.2")
 def test_a_hand_limit_asks_nobody_who_keeps_it() -> None:
     """Nor the player whose turn it is not."""
     big = "auto-parrot,awkward-auk,badlands-chimera,turbofish"
-    table = kode(f"hand/0=turbofish hand/1={big} field/0=ruby-digger", options={"hand_limit": 2})
-    table.choose("Cast nothing").choose("No more attackers")
-    assert table.asks(1, "cast")
+    scene = table("kodecks", f"hand/0=turbofish hand/1={big} field/0=ruby-digger", options={"hand_limit": 2})
+    scene.choose("Cast nothing").choose("No more attackers")
+    assert scene.asks(1, "cast")
 
 
 @pytest.mark.clause("kodecks", "10.3", "7.4")
 @pytest.mark.parametrize(("option", "left"), [(0, ["radio-deer"]), (1, [])])
 def test_ties_kill_both(option: int, left: list[str]) -> None:
     """With the option both creatures of equal power above 0 are destroyed; of two zeros still none."""
-    table = kode("field/0=radio-deer field/1=radio-deer", options={"ties_kill_both": option})
-    block(attack(table, "Radio Deer"), "Radio Deer")
-    assert (table.zone(0, "field"), table.zone(1, "field")) == (left, [])
+    scene = table("kodecks", "field/0=radio-deer field/1=radio-deer", options={"ties_kill_both": option})
+    block(attack(scene, "Radio Deer"), "Radio Deer")
+    assert (scene.zone(0, "field"), scene.zone(1, "field")) == (left, [])
 
-    zero = kode("field/0=stone field/1=stone", game=with_card("stone", "", power=0), options={"ties_kill_both": 1})
+    zero = table(
+        with_card("kodecks", "stone", "", power=0), "field/0=stone field/1=stone", options={"ties_kill_both": 1}
+    )
     block(attack(zero, "Stone"), "Stone")
     assert zero.zone(0, "discard") == zero.zone(1, "discard") == []
 
@@ -67,11 +72,11 @@ def test_ties_kill_both(option: int, left: list[str]) -> None:
 @pytest.mark.clause("kodecks", "10.4", "3.2")
 def test_no_draw_on_turn_one() -> None:
     """The first player does not draw on the first turn; the second player draws on the second."""
-    table = kode("turn=1 phase=draw_phase hand/0=turbofish", options={"skip_first_draw": 1})
-    assert table.zone(0, "hand") == ["turbofish"]
-    assert table.notes == ["skips_draw"]
-    table.choose("Cast nothing")
-    assert (table.state.turn, len(table.zone(1, "hand"))) == (2, 2)
+    scene = table("kodecks", "turn=1 phase=draw_phase hand/0=turbofish", options={"skip_first_draw": 1})
+    assert scene.zone(0, "hand") == ["turbofish"]
+    assert scene.notes == ["skips_draw"]
+    scene.choose("Cast nothing")
+    assert (scene.state.turn, len(scene.zone(1, "hand"))) == (2, 2)
 
 
 @pytest.mark.clause("kodecks", "10.1", "10.2", "10.3", "10.4")
@@ -104,23 +109,23 @@ def test_options_are_off_unless_named_and_unknown_ones_are_refused() -> None:
 @pytest.mark.clause("kodecks", "11.1")
 def test_a_player_without_life_loses() -> None:
     """0 or less."""
-    table = block(attack(kode("field/0=ruby-digger life/1=2"), "Ruby Digger"))
-    assert table.winner == 0
-    assert table.log(1)[-1] == "You lose."
+    scene = block(attack(table("kodecks", "field/0=ruby-digger life/1=2"), "Ruby Digger"))
+    assert scene.winner == 0
+    assert scene.log(1)[-1] == "You lose."
 
 
 @pytest.mark.clause("kodecks", "11.1")
 def test_both_at_once_is_a_draw() -> None:
     """By damage to each player, and by drawing from two empty decks in one sentence."""
-    doom = with_card("doom", "When this enters, deal 200 damage to each player.")
-    table = kode("hand/0=doom life/0=2 life/1=1", game=doom)
-    table.choose("Cast Doom")
-    assert table.drawn
+    doom = with_card("kodecks", "doom", "When this enters, deal 200 damage to each player.")
+    scene = table(doom, "hand/0=doom life/0=2 life/1=1")
+    scene.choose("Cast Doom")
+    assert scene.drawn
 
-    flood = with_card("flood", "When this enters, each player draws a card.")
-    table = kode("hand/0=flood top/0= deck/0= top/1= deck/1= discard/0=turbofish discard/1=turbofish", game=flood)
-    table.choose("Cast Flood")
-    assert table.drawn
+    flood = with_card("kodecks", "flood", "When this enters, each player draws a card.")
+    scene = table(flood, "hand/0=flood top/0= deck/0= top/1= deck/1= discard/0=turbofish discard/1=turbofish")
+    scene.choose("Cast Flood")
+    assert scene.drawn
 
 
 @pytest.mark.clause("kodecks", "11.2")
@@ -131,7 +136,7 @@ def test_conceding() -> None:
     assert seat is not None
     match.concede(seat)
     assert match.winner == 1 - seat
-    assert life(kode("hand/0=turbofish")) == [1000, 1000]
+    assert life(table("kodecks", "hand/0=turbofish")) == [1000, 1000]
 
 
 def test_random_games_mostly_end_by_life() -> None:

@@ -9,8 +9,9 @@ from cardwright import InvalidDeck
 from cardwright.engine.cards import Card
 from cardwright.engine.game import load
 from cardwright.games.kodecks.rules import card_problems
-from tests.rules.kodecks.field import attack, block, kode, life, with_card
+from tests.rules.kodecks.verbs import attack, block, life
 from tests.support.play import played, redealt
+from tests.support.table import table, with_card
 
 GAME = load("kodecks")
 FULL = {"turbofish": 4, "zigzag-ammonite": 4, "helium-puffer": 4, "auto-parrot": 4, "awkward-auk": 4}
@@ -28,9 +29,9 @@ def test_players_begin_with_1000_life() -> None:
     match = GAME.match(seed=1)
     assert [side["numbers"][0] for side in match.view(0)["seats"]] == [{"name": "Life", "amount": 1000}] * 2
 
-    table = kode("field/0=hollow-log-matriarch field/1=turbofish life/0=99")
-    block(attack(table, "Hollow-Log Matriarch"), "Turbofish")
-    assert life(table) == [10100, 1000]
+    scene = table("kodecks", "field/0=hollow-log-matriarch field/1=turbofish life/0=99")
+    block(attack(scene, "Hollow-Log Matriarch"), "Turbofish")
+    assert life(scene) == [10100, 1000]
 
 
 @pytest.mark.clause("kodecks", "1.2")
@@ -77,11 +78,13 @@ def test_what_no_card_may_be() -> None:
 @pytest.mark.clause("kodecks", "1.4")
 def test_cards_go_to_their_owners() -> None:
     """What an effect of the other player moves still goes to its owner's hand."""
-    table = kode("hand/0=airborne-eagle-ray:3 field/1=helium-puffer").choose("Cast Airborne Eagle Ray")
-    table.choose("Target your opponent's Helium Puffer")
+    scene = table("kodecks", "hand/0=airborne-eagle-ray:waited=3 field/1=helium-puffer").choose(
+        "Cast Airborne Eagle Ray"
+    )
+    scene.choose("Target your opponent's Helium Puffer")
 
-    assert "helium-puffer" in table.zone(1, "hand")
-    assert table.zone(0, "hand") == []
+    assert "helium-puffer" in scene.zone(1, "hand")
+    assert scene.zone(0, "hand") == []
 
 
 @pytest.mark.clause("kodecks", "1.5")
@@ -96,19 +99,24 @@ def test_the_seed_decides_all_chance() -> None:
 @pytest.mark.clause("kodecks", "1.6")
 def test_a_hidden_card_shows_only_how_long_it_has_been_there() -> None:
     """The other player sees neither the cards of a hand nor what they cost, but the standby phases they have seen."""
-    table = kode("hand/0=turbofish hand/1=badlands-chimera:3,turbofish:3,zigzag-ammonite:1")
-    hand = table.view(0)["seats"][1]["zones"]["hand"]
+    scene = table(
+        "kodecks", "hand/0=turbofish hand/1=badlands-chimera:waited=3,turbofish:waited=3,zigzag-ammonite:waited=1"
+    )
+    hand = scene.view(0)["seats"][1]["zones"]["hand"]
 
     assert hand == {"count": 3, "cards": [None] * 3, "open": ["3 cheaper", "3 cheaper", "1 cheaper"]}
-    assert [card["now"]["cost"] for card in table.view(1)["seats"][1]["zones"]["hand"]["cards"]] == [0, 1, 2]
+    assert [card["now"]["cost"] for card in scene.view(1)["seats"][1]["zones"]["hand"]["cards"]] == [0, 1, 2]
 
 
 @pytest.mark.clause("kodecks", "1.6")
 def test_what_was_seen_stays_known_with_its_cost() -> None:
     """A creature that was returned to its hand is known there, and so is what it costs."""
-    table = kode("hand/0=airborne-eagle-ray:3 field/1=zigzag-ammonite hand/1=badlands-chimera:2 top/1=turbofish")
-    table.choose("Cast Airborne Eagle Ray").choose("Target your opponent's Zigzag Ammonite")
-    hand = table.view(0)["seats"][1]["zones"]["hand"]
+    scene = table(
+        "kodecks",
+        "hand/0=airborne-eagle-ray:waited=3 field/1=zigzag-ammonite hand/1=badlands-chimera:waited=2 top/1=turbofish",
+    )
+    scene.choose("Cast Airborne Eagle Ray").choose("Target your opponent's Zigzag Ammonite")
+    hand = scene.view(0)["seats"][1]["zones"]["hand"]
 
     assert hand["cards"] == [
         {"id": "zigzag-ammonite", "name": "Zigzag Ammonite", "known": True, "now": {"cost": 2}},
@@ -120,16 +128,18 @@ def test_what_was_seen_stays_known_with_its_cost() -> None:
 @pytest.mark.clause("kodecks", "1.6")
 def test_a_redeal_keeps_how_long_hidden_cards_have_waited() -> None:
     """Whatever cards are dealt anew, as many as before have waited so long; each card may be any of them."""
-    table = kode(
-        "hand/0=turbofish hand/1=badlands-chimera:3,turbofish:3,zigzag-ammonite:1 top/1=auto-parrot,ruby-digger"
+    scene = table(
+        "kodecks",
+        "hand/0=turbofish hand/1=badlands-chimera:waited=3,turbofish:waited=3,zigzag-ammonite:waited=1 "
+        "top/1=auto-parrot,ruby-digger",
     )
     times, chimera = set(), set()
     for seed in range(200):
-        state = redealt(table.game, table.state, 0, seed)
+        state = redealt(scene.game, scene.state, 0, seed)
         held = [i for i in range(30) if state.hand[1] >> i & 1]
         times.add(tuple(sorted(state.waited[1, i] for i in held)))
         assert not any(state.waited[1, i] for i in range(30) if i not in held)
-        chimera |= {state.waited[1, i] for i in held if table.game.card_ids[state.card[1, i]] == "badlands-chimera"}
+        chimera |= {state.waited[1, i] for i in held if scene.game.card_ids[state.card[1, i]] == "badlands-chimera"}
 
     assert times == {(1, 3, 3)}
     assert chimera == {1, 3}
@@ -138,12 +148,14 @@ def test_a_redeal_keeps_how_long_hidden_cards_have_waited() -> None:
 @pytest.mark.clause("kodecks", "1.6")
 def test_a_known_card_keeps_its_own_time() -> None:
     """A redeal never gives the time of a card that a watcher knows to another."""
-    table = kode(
-        "hand/0=turbofish hand/1=badlands-chimera:4,turbofish:1 known/0/1=badlands-chimera.1 top/1=auto-parrot"
+    scene = table(
+        "kodecks",
+        "hand/0=turbofish hand/1=badlands-chimera:waited=4,turbofish:waited=1 known/0/1=badlands-chimera.1 "
+        "top/1=auto-parrot",
     )
-    number = table.game.card_ids.index("badlands-chimera")
+    number = scene.game.card_ids.index("badlands-chimera")
     for seed in range(50):
-        state = redealt(table.game, table.state, 0, seed)
+        state = redealt(scene.game, scene.state, 0, seed)
         assert [state.waited[1, i] for i in range(30) if state.card[1, i] == number and state.hand[1] >> i & 1] == [4]
 
 
@@ -152,19 +164,19 @@ def test_questions_have_at_least_two_answers() -> None:
     """In random games nobody is asked what has one answer; who can cast nothing is told of as who does not want to."""
     for seed in range(4):
         assert all(len(moment.match.game.table.questions) and moment.chosen for moment in played("kodecks", seed)[1])
-    table = kode("field/0=ruby-digger hand/1=moss-grown-mastodon")
-    attack(table, "Ruby Digger")
-    assert life(table) == [1000, 700], "the other player could neither cast nor block, and was not asked"
+    scene = table("kodecks", "field/0=ruby-digger hand/1=moss-grown-mastodon")
+    attack(scene, "Ruby Digger")
+    assert life(scene) == [1000, 700], "the other player could neither cast nor block, and was not asked"
 
 
 @pytest.mark.clause("kodecks", "1.8")
 def test_a_sentence_beats_the_rules() -> None:
     """Attacking exhausts, but the Courier says otherwise; every creature may attack, but one that says it can't."""
-    table = kode("field/0=tireless-courier hand/0=turbofish")
-    attack(table, "Tireless Courier")
-    assert table.zone(0, "tapped") == []
+    scene = table("kodecks", "field/0=tireless-courier hand/0=turbofish")
+    attack(scene, "Tireless Courier")
+    assert scene.zone(0, "tapped") == []
 
-    lazy = kode("field/0=lazy-cat,turbofish hand/0=turbofish", game=with_card("lazy-cat", "This can't attack."))
+    lazy = table(with_card("kodecks", "lazy-cat", "This can't attack."), "field/0=lazy-cat,turbofish hand/0=turbofish")
     lazy.choose("Cast nothing")
     assert lazy.choices == ["Attack with Turbofish", "No more attackers"]
 
