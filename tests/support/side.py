@@ -103,6 +103,7 @@ class Side:
         for named in self.named:
             for mark in named.marks:
                 name, equals, value = mark.partition("=")
+                assert self.game.layout.has(name), f"{named.card}:{mark} says nothing in {self.game.table.title}"
                 if not equals:
                     sets.setdefault(name, []).append(named.slot)
                 elif "/" in value:

@@ -3,7 +3,8 @@
 import pytest
 
 from cardwright.engine.game import load
-from tests.rules.tgc.station import attack, marks, plasma, tgc
+from tests.rules.tgc.verbs import attack, plasma
+from tests.support.table import table
 
 CREATURES = {
     "ai": (5, 5, 6, ["Asimov", "Fury"]),
@@ -52,13 +53,13 @@ def test_a_creature_of_keywords(card: str) -> None:
     """It takes its cost, comes tapped with its numbers and keywords, and with a shield if it is of the hive."""
     cost, power, resolve, keywords = CREATURES[card]
     name = load("tgc").cards[card].name
-    table = tgc(f"hand/0={card} plasma/0={cost}").choose(f"Play {name}")
-    assert plasma(table) == 0
-    assert table.stats(0, card) == (power, resolve)
-    assert table.keywords(0, card) == keywords
-    assert marks(table, 0, card) == ["tapped", *["shielded"] * ("Hivemind" in keywords)]
+    scene = table("tgc", f"hand/0={card} plasma/0={cost}").choose(f"Play {name}")
+    assert plasma(scene) == 0
+    assert scene.stats(0, card) == (power, resolve)
+    assert scene.keywords(0, card) == keywords
+    assert scene.marks(0, card) == ["tapped", *["shielded"] * ("Hivemind" in keywords)]
     if cost:
-        assert f"Play {name}" not in tgc(f"hand/0={card} plasma/0={cost - 1}").choices
+        assert f"Play {name}" not in table("tgc", f"hand/0={card} plasma/0={cost - 1}").choices
 
 
 def test_no_other_creature_is_only_keywords() -> None:
@@ -93,12 +94,12 @@ def test_an_equipment_gives_numbers_and_a_keyword(card: str) -> None:
     """Its wearer has both, and the creature beside it has not."""
     cost, power, resolve, keyword = EQUIPMENT[card]
     name = load("tgc").cards[card].name
-    table = tgc(f"hand/0={card} field/0=bartender,monkey plasma/0={cost}")
-    table.choose(f"Play {name}").choose("Give it to Bartender")
-    assert plasma(table) == 0
-    assert table.stats(0, "bartender") == (2 + power, 2 + resolve)
-    assert table.keywords(0, "bartender") == [keyword]
-    assert keyword not in table.keywords(0, "monkey")
+    scene = table("tgc", f"hand/0={card} field/0=bartender,monkey plasma/0={cost}")
+    scene.choose(f"Play {name}").choose("Give it to Bartender")
+    assert plasma(scene) == 0
+    assert scene.stats(0, "bartender") == (2 + power, 2 + resolve)
+    assert scene.keywords(0, "bartender") == [keyword]
+    assert keyword not in scene.keywords(0, "monkey")
 
 
 @pytest.mark.card("apadyne-technologies-mk-3-r-i-o-t-carapace")
@@ -106,11 +107,11 @@ def test_an_equipment_gives_numbers_and_a_keyword(card: str) -> None:
 def test_riot_carapace_suits_security(wearer: str, keywords: list[str]) -> None:
     """Cost 2, +2/+1. Taunt for a Security-faction wearer."""
     name = load("tgc").cards[wearer].name
-    table = tgc(f"hand/0=apadyne-technologies-mk-3-r-i-o-t-carapace field/0={wearer},curator plasma/0=2")
-    table.choose("Play Apadyne Technologies Mk.3 R.I.O.T. Carapace").choose(f"Give it to {name}")
+    scene = table("tgc", f"hand/0=apadyne-technologies-mk-3-r-i-o-t-carapace field/0={wearer},curator plasma/0=2")
+    scene.choose("Play Apadyne Technologies Mk.3 R.I.O.T. Carapace").choose(f"Give it to {name}")
     printed = load("tgc").cards[wearer].fields
-    assert table.stats(0, wearer) == (printed["power"] + 2, printed["resolve"] + 1)
-    assert table.keywords(0, wearer) == keywords
+    assert scene.stats(0, wearer) == (printed["power"] + 2, printed["resolve"] + 1)
+    assert scene.keywords(0, wearer) == keywords
 
 
 @pytest.mark.card("xenomorph-queen-resin-frontier")
@@ -125,9 +126,9 @@ def test_riot_carapace_suits_security(wearer: str, keywords: list[str]) -> None:
 def test_xenomorph_queen_rules_xenomorphs(wearer: str, keywords: list[str]) -> None:
     """Cost 3, no numbers. A Xenomorph wearer, and what counts as one, has three keywords; others have none."""
     name = load("tgc").cards[wearer].name
-    table = tgc(f"hand/0=xenomorph-queen-resin-frontier field/0={wearer},curator plasma/0=3")
-    table.choose("Play Xenomorph Queen (Resin Frontier)").choose(f"Give it to {name}")
-    assert table.keywords(0, wearer) == keywords
+    scene = table("tgc", f"hand/0=xenomorph-queen-resin-frontier field/0={wearer},curator plasma/0=3")
+    scene.choose("Play Xenomorph Queen (Resin Frontier)").choose(f"Give it to {name}")
+    assert scene.keywords(0, wearer) == keywords
 
 
 @pytest.mark.card("scientist-moth", "xenomorph-boiler")
@@ -135,6 +136,6 @@ def test_xenomorph_queen_rules_xenomorphs(wearer: str, keywords: list[str]) -> N
 def test_what_cannot_be_blocked(card: str, power: int) -> None:
     """Nobody is asked to block it."""
     name = load("tgc").cards[card].name
-    table = attack(tgc(f"field/0={card},curator field/1=cook"), name)
-    assert table.life == [20, 20 - power]
-    assert table.asks(0, "attacker")
+    scene = attack(table("tgc", f"field/0={card},curator field/1=cook"), name)
+    assert scene.life == [20, 20 - power]
+    assert scene.asks(0, "attacker")

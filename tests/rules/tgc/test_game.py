@@ -7,9 +7,10 @@ import pytest
 
 from cardwright.engine.game import load
 from cardwright.engine.match import Match
-from tests.rules.tgc.station import attack, tgc, with_card
+from tests.rules.tgc.verbs import attack
 from tests.support.play import assert_conserved
 from tests.support.settled import assert_settled, assert_survey_is_true
+from tests.support.table import table, with_card
 
 GAME = load("tgc")
 
@@ -17,23 +18,26 @@ GAME = load("tgc")
 @pytest.mark.clause("tgc", "10.1")
 def test_a_player_without_life_loses() -> None:
     """At 0 as below it; and life may be more than 20."""
-    assert attack(tgc("field/0=cook life/1=3"), "Cook").winner == 0
-    assert tgc("hand/0=cyborg-service-shell-skirted").choose("Play Cyborg (Service Shell - Skirted)").life == [21, 20]
+    assert attack(table("tgc", "field/0=cook life/1=3"), "Cook").winner == 0
+    assert table("tgc", "hand/0=cyborg-service-shell-skirted").choose("Play Cyborg (Service Shell - Skirted)").life == [
+        21,
+        20,
+    ]
 
 
 @pytest.mark.clause("tgc", "10.2")
 def test_both_without_life_is_a_draw() -> None:
     """At the same instant."""
-    game = with_card("bomb", "When this enters, deal 5 damage to each player.")
-    assert tgc("hand/0=bomb life/0=4 life/1=5", game=game).choose("Play Bomb").drawn
+    game = with_card("tgc", "bomb", "When this enters, deal 5 damage to each player.")
+    assert table(game, "hand/0=bomb life/0=4 life/1=5").choose("Play Bomb").drawn
 
 
 @pytest.mark.clause("tgc", "10.3")
 def test_a_player_may_concede() -> None:
     """And loses."""
-    table = tgc("hand/0=mime")
-    table.concede(0)
-    assert table.winner == 1
+    scene = table("tgc", "hand/0=mime")
+    scene.concede(0)
+    assert scene.winner == 1
 
 
 def test_ready_decks_share_at_most_a_third() -> None:

@@ -7,7 +7,8 @@ import pytest
 from cardwright.engine.game import load
 from cardwright.engine.match import Match
 from cardwright.errors import InvalidDeck
-from tests.rules.tgc.station import attack, battle, tgc
+from tests.rules.tgc.verbs import attack, battle
+from tests.support.table import table
 
 GAME = load("tgc")
 READY = GAME.decks["security"]
@@ -63,38 +64,38 @@ def test_three_subtypes_are_an_option() -> None:
 @pytest.mark.clause("tgc", "1.5")
 def test_every_card_stays_its_owners() -> None:
     """A creature that is returned goes to its owner's hand, one that dies to its owner's pile."""
-    table = attack(tgc("field/0=captain field/1=cook"), "Captain", "Cook")
-    assert (table.zone(0, "discard"), table.zone(1, "discard")) == ([], ["cook"])
+    scene = attack(table("tgc", "field/0=captain field/1=cook"), "Captain", "Cook")
+    assert (scene.zone(0, "discard"), scene.zone(1, "discard")) == ([], ["cook"])
 
 
 @pytest.mark.clause("tgc", "1.6", "1.7")
 def test_hands_and_decks_are_hidden_and_what_was_shown_stays_known() -> None:
     """A seat sees the number of the other's cards; a card that was found is known in the hand until it leaves it."""
-    table = tgc("hand/0=good-planning,mime deck/0=cook,crusader-armour field/0=cook hand/1=clown")
-    view = table.view(1)
+    scene = table("tgc", "hand/0=good-planning,mime deck/0=cook,crusader-armour field/0=cook hand/1=clown")
+    view = scene.view(1)
     assert view["seats"][0]["zones"]["hand"]["cards"] == [None, None]
     assert view["seats"][0]["deck"] == {"count": 2, "known": []}
     assert [number["name"] for number in view["seats"][0]["numbers"]] == ["Healthshards", "Plasma", "Coin"]
-    table.choose("Play Good Planning").choose("Take Crusader Armour")
-    assert table.seen_in_hand(1, 0) == ["crusader-armour", None]
-    table.choose("Play Crusader Armour")
-    assert table.seen_in_hand(1, 0) == [None]
+    scene.choose("Play Good Planning").choose("Take Crusader Armour")
+    assert scene.seen_in_hand(1, 0) == ["crusader-armour", None]
+    scene.choose("Play Crusader Armour")
+    assert scene.seen_in_hand(1, 0) == [None]
 
 
 @pytest.mark.clause("tgc", "1.8")
 def test_a_question_with_one_answer_is_not_put() -> None:
     """With one creature and nobody to block, an attack asks only whether and whom."""
-    table = battle(tgc("field/0=cook"))
-    assert table.choices == ["Attack with Cook", "End the battle phase"]
-    table.choose("Attack with Cook")
-    assert table.life == [20, 17]
+    scene = battle(table("tgc", "field/0=cook"))
+    assert scene.choices == ["Attack with Cook", "End the battle phase"]
+    scene.choose("Attack with Cook")
+    assert scene.life == [20, 17]
 
 
 @pytest.mark.clause("tgc", "1.9")
 def test_a_sentence_beats_the_rules() -> None:
     """A creature may attack, but not one that says it can't attack creatures."""
-    table = battle(tgc("field/0=head-of-security field/1=cook:t")).choose("Attack with Head of Security")
-    assert table.life[1] == 16
+    scene = battle(table("tgc", "field/0=head-of-security field/1=cook:tapped")).choose("Attack with Head of Security")
+    assert scene.life[1] == 16
 
 
 def begun(seed: int) -> Match:
