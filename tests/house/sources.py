@@ -2,7 +2,7 @@
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -50,3 +50,17 @@ def imports(file: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             module = "." * node.level + (node.module or "")
             yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def imported(root: Path, files: Iterable[Path]) -> set[Path]:
+    """These files and all that they import, directly or not, of the project in a folder."""
+    found: set[Path] = set()
+    todo = [*files]
+    while todo:
+        file = todo.pop()
+        if file not in found:
+            found.add(file)
+            names = {part for name in imports(file) for part in (name, name.rpartition(".")[0])}
+            places = [folder / (name.replace(".", "/") + ".py") for name in names for folder in (root / "src", root)]
+            todo += [place for place in places if place.is_file()]
+    return found
