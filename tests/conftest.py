@@ -1,8 +1,11 @@
-"""What all tests share: hypothesis that tries the same examples every time, and the option to renew golden files."""
+"""What all tests share: examples of hypothesis that never change, limits of time, the option to renew golden files."""
 
+import faulthandler
+import os
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -19,21 +22,67 @@ settings.load_profile("steady")
 LIVE = ("tests/server/", "tests/web/")
 # What plays all games by the thousand.
 CONFORMANCE = "tests/conformance/"
+# Seconds that such tests, and others that are marked as long, may take: on a machine with four times as much to do as
+# it has cores, the longest took 264, and a bot of the server, which yields to all else, was waited for up to 600.
+LONGEST = 1200
+# A test that machine code or a thread keeps busy cannot be failed. When it has taken this many times as long as it may,
+# the process of the run ends.
+TOO_LONG = 1.5
+STDERR, CLOCK = pytest.StashKey[int](), pytest.StashKey[Any]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Remember where errors go: while tests run, what they write is kept apart."""
+    config.stash[STDERR] = os.dup(2)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Forget it."""
+    os.close(config.stash[STDERR])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: Any) -> Iterator[None]:
+    """Limit the time of a test in two ways."""
+    item.stash[CLOCK] = settings
+    faulthandler.dump_traceback_later(TOO_LONG * settings.timeout, exit=True, file=item.config.stash[STDERR])
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_cancel_timer(item: pytest.Item) -> Iterator[None]:
+    """Stop both."""
+    faulthandler.cancel_dump_traceback_later()
+    return (yield)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Start the clock also when a test is tried again, since a failure stops it, and forget the last test's tables."""
+    last_made.clear()
+    _start_clock(item)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Limit what comes after a test, too: a failure stops the clock."""
+    _start_clock(item)
+
+
+def _start_clock(item: pytest.Item) -> None:
+    if CLOCK in item.stash:
+        item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[CLOCK])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try live tests twice, and let conformance run apart."""
+    """Try live tests twice, let conformance run apart, and give both more time."""
     for item in items:
         if item.nodeid.startswith(CONFORMANCE):
             item.add_marker(pytest.mark.long)
         if item.nodeid.startswith(LIVE):
             item.add_marker(pytest.mark.flaky(reruns=1))
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup() -> None:
-    """No table of an earlier test is reported."""
-    last_made.clear()
+        if item.nodeid.startswith(LIVE) or item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -28,6 +28,32 @@ def test_the_run_itself_goes_on():
         os.kill(os.getpid(), number)
 """
 
+GO_ON_FOR_EVER = """
+import threading, pytest
+
+tries = 0
+
+@pytest.fixture
+def ends_badly():
+    yield
+    threading.Event().wait()
+
+def test_that_goes_round():
+    while True:
+        pass
+
+@pytest.mark.flaky(reruns=1)
+def test_that_waits_when_it_is_tried_once_more():
+    global tries
+    tries += 1
+    assert tries > 1
+    threading.Event().wait()
+
+def test_that_cannot_be_cleared_away(ends_badly):
+    assert not "well"
+"""
+GOES_ON_IN_MACHINE_CODE = "import itertools\n\ndef test_that_goes_round():\n    sum(itertools.repeat(0))\n"
+
 
 def run_of(folder: Path, code: str, *options: str, before: tuple[str, ...] = ()) -> "subprocess.CompletedProcess[str]":
     """A run of one file of tests, with what all tests of this project share."""
@@ -46,6 +72,23 @@ def test_what_a_run_in_the_background_starts_heeds_signals(tmp_path: Path, worke
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert "2 passed" in done.stdout
+
+
+def test_no_test_goes_on_for_ever(tmp_path: Path) -> None:
+    """Each try of a test and what comes after it end in time, whether they work or wait."""
+    done = run_of(tmp_path, GO_ON_FOR_EVER, "--timeout", "1")
+
+    assert "3 failed, 1 error, 1 rerun" in done.stdout, done.stdout + done.stderr
+    assert done.stdout.count("Timeout (>1.0s)") >= 3
+
+
+def test_machine_code_that_goes_on_for_ever_ends_the_run(tmp_path: Path) -> None:
+    """Nothing can fail such a test: the process ends, and says where it was."""
+    done = run_of(tmp_path, GOES_ON_IN_MACHINE_CODE, "--timeout", "1")
+
+    assert done.returncode == 1
+    assert "Timeout (0:00:01.5" in done.stderr, done.stdout + done.stderr
+    assert "in test_that_goes_round" in done.stderr
 
 
 def go_round(where: Callable[[], str]) -> None:
