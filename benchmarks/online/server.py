@@ -5,6 +5,7 @@ import sys
 import uvicorn
 
 from cardwright.server.app import make_app
+from cardwright.server.logs import start_logging
 from cardwright.server.serve import bound, configured
 from cardwright.server.settings import Settings
 from cardwright.server.store import open_store
@@ -24,6 +25,7 @@ SETTINGS = Settings(
 
 def main() -> None:
     """Serve a database, and say on which port."""
+    start_logging()
     store = open_store(sys.argv[1])
     listener = bound("127.0.0.1", 0)
     print("port", listener.getsockname()[1], flush=True)

@@ -8,6 +8,7 @@ import sys
 import uvicorn
 
 from cardwright.server.app import make_app
+from cardwright.server.logs import start_logging
 from cardwright.server.serve import bound, configured
 from cardwright.server.settings import Settings
 from cardwright.server.store import open_store
@@ -27,7 +28,7 @@ SETTINGS = {
 
 def main() -> None:
     """Serve a database on a port; settings are in the environment."""
-    logging.basicConfig(level=logging.DEBUG if "CARDWRIGHT_DEBUG" in os.environ else logging.WARNING)
+    start_logging(logging.DEBUG if "CARDWRIGHT_DEBUG" in os.environ else logging.WARNING)
     settings = Settings(**{**SETTINGS, **json.loads(os.environ.get("CARDWRIGHT_SETTINGS", "{}"))})
     store = open_store(sys.argv[1])
     listener = bound("127.0.0.1", int(sys.argv[2]))

@@ -1,5 +1,6 @@
 """The application: its paths, its headers, and what holds it together."""
 
+import contextlib
 import ipaddress
 import logging
 import time
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -86,7 +87,12 @@ class Guard:
             await send(message)
 
         refusal = self._refusal(request)
-        await (self._app if refusal is None else refusal)(scope, receive, with_headers)
+        if refusal is not None:
+            await refusal(scope, receive, with_headers)
+            return
+        # What goes wrong has been logged and answered by `fail`; who serves the application would log it once more.
+        with contextlib.suppress(Exception):
+            await self._app(scope, receive, with_headers)
 
     def _refusal(self, request: Request) -> Response | None:
         """Why a request is not let through."""
@@ -114,7 +120,7 @@ def problem(words: str, status: int = 400, **more: object) -> JSONResponse:
 
 
 async def refuse(_: Request, error: Exception) -> Response:
-    """What is refused, with its reason."""
+    """What is refused, with its reason; who has gone does not hear it."""
     if isinstance(error, api.Missing):
         return problem(str(error), 404)
     if isinstance(error, api.TooMany):
@@ -129,7 +135,7 @@ async def refuse(_: Request, error: Exception) -> Response:
 async def fail(request: Request, error: Exception) -> Response:
     """An error of our own."""
     request.app.state.house.metrics.add("errors")
-    LOG.error("%s failed: %s", request.scope.get("route", request.method), type(error).__name__)
+    LOG.error("%s failed", request.scope.get("route", request.method), exc_info=error)
     return problem("something went wrong here; try again", 500)
 
 
@@ -203,7 +209,7 @@ def make_app(open_store: Callable[[], Store], settings: Settings | None = None) 
             WebSocketRoute("/ws", socket),
             *([Mount("/static", StaticFiles(directory=WEB))] if WEB.is_dir() else []),
         ],
-        exception_handlers={CardwrightError: refuse, Exception: fail},
+        exception_handlers={CardwrightError: refuse, ClientDisconnect: refuse, Exception: fail},
         lifespan=lifespan,
     )
     return Guard(app, lambda: app.state.house, settings)

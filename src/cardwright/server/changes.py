@@ -5,6 +5,7 @@ comes meanwhile waits. Once begun it is carried through, whatever becomes of the
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from cardwright.server.table import Table
 if TYPE_CHECKING:
     from cardwright.server.room import Room
 
+LOG = logging.getLogger("cardwright.server")
 T = TypeVar("T")
 Act = Callable[[Table, float], T]
 MOST_TRIES = 5
@@ -40,6 +42,8 @@ class Change:
         """Tell the one who asked why nothing changed."""
         if not self.done.done():
             self.done.set_exception(problem)
+        elif not isinstance(problem, CardwrightError):
+            LOG.error("a change failed, and nobody waits for it any more", exc_info=problem)
 
 
 class Changes:

@@ -52,8 +52,7 @@ class Connection:
 
     async def answer(self, message: dict[str, Any]) -> None:
         """Send it an answer at once, before any table that is still to be made."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._send(message)
+        await self._send(message)
 
     def _flush_soon(self) -> None:
         if self._flushing is None:
@@ -61,18 +60,19 @@ class Connection:
 
     async def _flush(self) -> None:
         try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-                while self._waiting or self._dirty:
-                    # The table goes first: whoever hears a pong has heard of all that happened before it.
-                    message = self._table() if self._dirty else self._waiting.popleft()
-                    if message is not None:
-                        await self._send(message)
+            while self._waiting or self._dirty:
+                # The table goes first: whoever hears a pong has heard of all that happened before it.
+                message = self._table() if self._dirty else self._waiting.popleft()
+                if message is not None:
+                    await self._send(message)
         finally:
             self._flushing = None
 
     async def _send(self, message: dict[str, Any]) -> None:
+        text = as_text(message)
         if self.socket.application_state is WebSocketState.CONNECTED:
-            await self.socket.send_text(as_text(message))
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await self.socket.send_text(text)
 
     def _table(self) -> dict[str, Any] | None:
         """The table, if it is not what was told last but for the time."""

@@ -228,6 +228,6 @@ class House:
                         room.elsewhere = await self._elsewhere(room.table.id)
                         if before != room.elsewhere:
                             room.note_presence()
-            except Exception as error:  # the house is kept on
+            except Exception:  # the house is kept on
                 self.metrics.add("errors")
-                LOG.error("housekeeping broke off: %s", type(error).__name__)
+                LOG.exception("housekeeping broke off")

@@ -24,4 +24,6 @@ async def listen(store: Store, hear: Callable[[str], Awaitable[None]], hear_all:
                     await hear(news.payload)
         except psycopg.Error as error:
             LOG.warning("no news from the database: %s", type(error).__name__)
+        except Exception:  # what was missed is read anew
+            LOG.exception("no news from the database")
         await asyncio.sleep(PAUSE)

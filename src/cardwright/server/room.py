@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.bots import rule_of, spec_of
-from cardwright.errors import BotFailed, CardwrightError
+from cardwright.errors import BotFailed
 from cardwright.server import acts
 from cardwright.server.changes import Act, Changes
 from cardwright.server.setup import pin_of
@@ -182,9 +182,12 @@ class Room:
             plain = rule_of(spec_of(bot)) is not None
             try:
                 return await self.house.thinkers.choose(record, table.id, bot, plain)
-            except (BotFailed, CardwrightError, RuntimeError) as error:
+            except BotFailed as failure:
                 self.house.metrics.add("bot_failures")
-                LOG.warning("the bot %s failed in %s: %s", bot, table.id, type(error).__name__)
+                LOG.warning("the bot %s failed in %s: %s", bot, table.id, failure.reason)
+            except Exception:  # the match goes on, with the substitute
+                self.house.metrics.add("bot_failures")
+                LOG.exception("the bot %s failed in %s", bot, table.id)
         assert table.match.default is not None
         return table.match.default.text
 
@@ -192,7 +195,7 @@ class Room:
         self._thinking = None
         if not task.cancelled() and (error := task.exception()) is not None:
             self.house.metrics.add("errors")
-            LOG.error("a bot's turn in %s broke off: %s", self.table.id, type(error).__name__)
+            LOG.error("a bot's turn in %s broke off", self.table.id, exc_info=error)
         elif self._bot_to_move() is not None:
             self.go_on()
 
@@ -202,7 +205,12 @@ class Room:
         self._changes.add(acts.run_out).add_done_callback(self._rung)
 
     def _rung(self, ran_out: "asyncio.Future[bool]") -> None:
-        if not ran_out.cancelled() and ran_out.exception() is None and not ran_out.result():
+        if ran_out.cancelled():
+            return
+        if (error := ran_out.exception()) is not None:
+            self.house.metrics.add("errors")
+            LOG.error("the clock of %s could not be read", self.table.id, exc_info=error)
+        elif not ran_out.result():
             self.go_on()
 
     def record(self) -> dict[str, Any]:

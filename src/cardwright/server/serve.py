@@ -1,7 +1,6 @@
 """The command `serve`: the server on a port of this machine, and the page in a browser."""
 
 import fcntl
-import logging
 import os
 import signal
 import socket
@@ -15,6 +14,7 @@ from starlette.types import ASGIApp
 
 from cardwright.errors import CardwrightError
 from cardwright.server.app import make_app
+from cardwright.server.logs import start_logging
 from cardwright.server.settings import Settings
 from cardwright.server.store import open_store
 
@@ -52,9 +52,10 @@ def bound(host: str, port: int | None) -> socket.socket:
 
 
 def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    """How the application is served. Requests are not logged: their paths have tokens."""
+    """How the application is served. Its log is ours; requests are not in it, since their paths have tokens."""
     return uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -105,7 +106,7 @@ def locked(place: str) -> Lock:
 
 def serve(host: str, port: int | None, database: str | None, opens: bool, settings: Settings) -> int:
     """Serve until it is interrupted; gives the exit code. Where a server runs already, open its page."""
-    logging.basicConfig(level=logging.WARNING, format="cardwright: %(message)s")
+    start_logging()
     place = database or usual_database()
     lock = locked(place)
     if (other := lock.other()) is not None:

@@ -49,10 +49,9 @@ async def serve_socket(socket: WebSocket, house: House, address: str) -> None:
         pass
     except Closing as closing:
         await _close(socket, connection, closing)
-    except Exception as error:
-        # What went wrong is named by its kind alone: a message of a client may be in it.
+    except Exception:
         house.metrics.add("errors")
-        LOG.error("a socket broke off: %s", type(error).__name__)
+        LOG.exception("a socket broke off")
         await _close(socket, connection, Closing("something went wrong here; connect again", OURS))
     finally:
         house.sockets[address] -= 1

@@ -326,7 +326,9 @@ def database_url(place: str) -> URL:
 def open_store(place: str) -> Store:
     """The store at a place: a file, which is made where it is missing, or a URL of PostgreSQL."""
     url = database_url(place)
-    engine = sa.create_engine(url, pool_size=READERS + 2, pool_pre_ping=url.drivername != "sqlite")
+    engine = sa.create_engine(
+        url, pool_size=READERS + 2, pool_pre_ping=url.drivername != "sqlite", hide_parameters=True
+    )
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _durable)
     try:

@@ -67,8 +67,8 @@ class Thinkers:
                 game = self._wanted.pop(0)
                 try:
                     await asyncio.wrap_future(pool.submit(worker.prepare, game))
-                except Exception as error:  # a bot of this game will fail and say so
-                    LOG.warning("%s could not be got ready: %s", game, type(error).__name__)
+                except Exception:  # a bot of this game will fail and say so
+                    LOG.exception("%s could not be got ready", game)
                     pool = self._preparing = self._new_pool(1)
                 self._ready[game].set()
                 self._warm(game)
