@@ -49,7 +49,6 @@ USUAL = {
         "turn=5 active=0 phase=deploy_phase",
         deck=("supply-wagon",) * 8,
         letters={"W": "supply-wagon", "S": "soldier"},
-        orders={"discard": "damage"},
         kinds={
             "unit": {"cost": 0, "attack": 1, "defense": 1},
             "realm": {"cost": 0},
