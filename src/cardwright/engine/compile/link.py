@@ -7,6 +7,7 @@ function it calls has been made anew before; so the same source runs plain, unde
 import dis
 import threading
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -90,5 +91,10 @@ class Linker:
 
 def globals_of(code: CodeType, space: Mapping[str, Any]) -> list[str]:
     """The names that code reads from its module, in order of appearance."""
-    names = [i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"]
-    return [name for name in dict.fromkeys(names) if name in space]
+    return [name for name in _global_names(code) if name in space]
+
+
+@cache
+def _global_names(code: CodeType) -> list[str]:
+    """The global names in code. They are kept: each game links the same functions again, and reading code is slow."""
+    return list(dict.fromkeys(i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"))
