@@ -54,8 +54,9 @@ def parser_of(words: Words) -> tuple[Lark, Grammar]:
     return parser, grammar
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str, words: Words) -> Program:
-    """The program that a text says; a text without a word says nothing."""
+    """The program that a text says; a text without a word says nothing. Card sets share the texts they both have."""
     refuse_hostile(text)
     if not text.strip():
         return Program()
