@@ -5,8 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
+import pytest
+
 from cardwright.engine.compile import cache
-from cardwright.engine.compile.cpu import cpu_linker, parts_of
+from cardwright.engine.compile.cpu import cpu_linker, has_pdep, parts_of
 from cardwright.engine.game import Game
 from cardwright.kit import bits
 from cardwright.lab.machines import CpuMachine
@@ -43,6 +46,15 @@ def test_a_part_has_only_its_own_code(lands: Game) -> None:
     assert "lowest" in [part.name for part in parts]
     assert compiled.library not in parts
     assert len(parts) == len(set(parts))
+
+
+@pytest.mark.parametrize(("features", "has"), [("", False), ("+avx2,+bmi2", True), ("+avx2,-bmi2", False)])
+def test_code_is_for_the_processor_that_numba_is_told_of(
+    features: str, has: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the processor at hand has does not count where numba is told of another one."""
+    monkeypatch.setattr(numba.config, "CPU_FEATURES", features)
+    assert has_pdep() == has
 
 
 def test_rules_are_compiled_once_for_all_that_think(tmp_path: Path) -> None:

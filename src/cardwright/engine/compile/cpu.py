@@ -68,6 +68,12 @@ def spread(typingctx: Any, k: Any, cards: Any) -> Any:
     return types.int64(types.int64, types.int64), generate
 
 
+def has_pdep() -> bool:
+    """Whether the processor that code is made for has the instruction: this one, or one that numba is told of."""
+    told = numba.config.CPU_FEATURES
+    return "+bmi2" in told.split(",") if told is not None else bool(get_host_cpu_features().get("bmi2"))
+
+
 def count(cards):
     """How many cards the set has."""
     return population(cards)
@@ -216,7 +222,7 @@ def cpu_linker(
             return numba.jit(signatures(function, parameters), **options)(function)
 
     natives: dict[Rule, Rule] = {bits.count: count, bits.lowest: lowest, notes.note: note, **shared}
-    if natives_of_x86 and get_host_cpu_features().get("bmi2"):
+    if natives_of_x86 and has_pdep():
         natives[bits.member] = member
     return Linker(rules, chosen, {old: build(new) for old, new in natives.items()}, build)
 

@@ -111,7 +111,8 @@ class Whole:
     def folder(self, linker: Linker) -> Path:
         """Where it is kept: a folder named by all that its code depends on."""
         facts = [f"{old.__name__}={new.__module__}.{new.__name__}" for old, new in self.chosen.items()]
-        facts += ["cpu", self.rules.__name__, str(numba.config.CPU_NAME), cache.stamp(self.function)]
+        facts += [str(numba.config.CPU_NAME), str(numba.config.CPU_FEATURES)]
+        facts += ["cpu", self.rules.__name__, cache.stamp(self.function)]
         facts += [str(self.parameters), str(self.signature), branches.stamp(self.rules)]
         facts += [numba.__version__, llvmlite.__version__, np.__version__]
         return cache.cache_folder(linker.modules, *facts)
