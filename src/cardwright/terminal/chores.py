@@ -63,5 +63,10 @@ def run_benchmarks(arguments: Sequence[str]) -> int:
 
 
 def run_module(command: Sequence[str], folder: Path) -> int:
-    """Run a module of this Python in a folder; gives its exit code."""
-    return subprocess.run([sys.executable, "-m", *command], cwd=folder, check=False).returncode
+    """Run a module of this Python in a folder; gives its exit code. After Ctrl-C, which it hears too, it may finish."""
+    with subprocess.Popen([sys.executable, "-m", *command], cwd=folder) as running:
+        try:
+            return running.wait()
+        except KeyboardInterrupt:
+            running.wait()
+            raise
