@@ -18,14 +18,14 @@ from benchmarks.case import CASES
 from benchmarks.measure import Case
 from benchmarks.plot import OBSERVED_PLAY, chart
 from benchmarks.results import Results, Row, row_from
+from benchmarks.trees import command as trees
 
 ROOT = Path(__file__).parent.parent
 MOST_SECONDS = 600
 NOTE = "Peers also count a decision that has only one answer; we do not."
 
-POOLS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS", "NUMBA_NUM_THREADS")
 SETTINGS = {
-    **dict.fromkeys(POOLS, "1"),
+    **host.ONE_THREAD,
     "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false",
     "JAX_PLATFORMS": "cpu",
     "SDL_VIDEODRIVER": "dummy",
@@ -35,7 +35,11 @@ SETTINGS = {
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure what the command line asks for and print it."""
-    wanted = parsed(arguments)
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given[:1] == ["trees"]:
+        trees.main(given[1:])
+        return
+    wanted = parsed(given)
     cases = [case for key, case in CASES.items() if not wanted.only or any(word in key for word in wanted.only)]
     if wanted.list:
         print("\n".join(case.key for case in cases))
@@ -56,10 +60,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         Path(wanted.plot_observed).write_text(chart(results.observed(), OBSERVED_PLAY), encoding="utf-8")
 
 
-def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The options of the command line."""
     parser = argparse.ArgumentParser(
-        prog="cardwright bench", description="Measure Cardwright and its peers in one run."
+        prog="cardwright bench",
+        description="Measure Cardwright and its peers in one run.",
+        epilog="cardwright bench trees OLD [NEW] compares the speed of two source trees; it has a --help of its own.",
     )
     parser.add_argument(
         "--only", action="append", metavar="WORD", help="only cases whose key has this word; repeatable"

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+POOLS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS", "NUMBA_NUM_THREADS")
+# What lets a process use one thread.
+ONE_THREAD = dict.fromkeys(POOLS, "1")
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:

@@ -103,6 +103,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def heeded_signals() -> None:
     """What tests start heeds signals. A process that runs no tests itself is left as it is: its workers are like it."""
     heed_signals()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what tests that passed had to say: each hint that they recorded."""
     for report in terminalreporter.getreports("passed"):

@@ -1,0 +1,1 @@
+"""The speed of two source trees, compared: `./cardwright bench trees OLD [NEW]`."""
