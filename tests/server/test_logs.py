@@ -2,6 +2,8 @@
 
 import io
 import logging
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +16,7 @@ import uvicorn
 
 from cardwright.server.app import make_app
 from cardwright.server.house import House
-from cardwright.server.logs import Discreet, log_thread, without_secrets
+from cardwright.server.logs import Discreet, without_secrets
 from cardwright.server.room import Room
 from cardwright.server.serve import bound, configured
 from cardwright.server.settings import Settings
@@ -171,11 +173,28 @@ def test_a_database_that_breaks(place: str, log: io.StringIO) -> None:
     assert_told(log, "in _carry_out", "INSERT INTO rows", "parameters hidden", hides=token)
 
 
-def test_a_thread_that_breaks(log: io.StringIO) -> None:
-    """It is told like everything else."""
-    try:
-        raise ValueError(TOKEN)
-    except ValueError as error:
-        log_thread(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
+def test_what_others_log_is_written_alike(log: io.StringIO) -> None:
+    """What serves the application writes nothing by itself."""
+    configured(make_app(lambda: open_store(":memory:")), Settings())
+    logging.getLogger("uvicorn.error").error("GET /t/%s broke off", TOKEN)
 
-    assert_told(log, "MainThread broke off", "ValueError: ***")
+    assert log.getvalue() == "cardwright: GET /t/*** broke off\n"
+
+
+def test_a_thread_that_breaks() -> None:
+    """A process that serves writes its log to the error stream, with what no logger was told."""
+    code = f"""
+import threading
+from cardwright.server.logs import start_logging
+
+def breaks():
+    raise ValueError({TOKEN!r})
+
+start_logging()
+threading.Thread(target=breaks, name="writer").start()
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stderr
+
+    assert told.startswith("cardwright: writer broke off\n  Traceback")
+    assert "in breaks" in told
+    assert told.endswith("\n  ValueError: ***\n")

@@ -8,6 +8,7 @@ import logging
 import re
 import threading
 
+LOG = logging.getLogger("cardwright.server")
 NAMES = "(?:tokens?|invite|nonces?|secret|key|password|cookie|authorization)"
 SECRETS = (
     # The password in the URL of a database.
@@ -45,13 +46,9 @@ def start_logging(level: int = logging.WARNING) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet("cardwright: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
-    threading.excepthook = log_thread
+    threading.excepthook = _log_thread
 
 
-def log_thread(broken: threading.ExceptHookArgs) -> None:
-    """Log why a thread broke off."""
+def _log_thread(broken: threading.ExceptHookArgs) -> None:
     name = broken.thread.name if broken.thread is not None else "a thread"
     LOG.critical("%s broke off", name, exc_info=broken.exc_value)
-
-
-LOG = logging.getLogger("cardwright.server")
