@@ -20,8 +20,9 @@ settings.load_profile("steady")
 # What these wait for comes from other processes and from a browser, which a busy machine may keep from running for
 # longer than any limit. A test of theirs that fails is tried once more, and the report tells which (R).
 LIVE = ("tests/server/", "tests/web/")
-# What plays all games by the thousand.
+# What plays all games by the thousand; the code for a GPU takes longest of all.
 CONFORMANCE = "tests/conformance/"
+GPU_CODE = "tests/conformance/test_gpu_code.py"
 # Seconds that such tests, and others that are marked as long, may take: on a machine with four times as much to do as
 # it has cores, the longest took 264, and a bot of the server, which yields to all else, was waited for up to 600.
 LONGEST = 1200
@@ -74,20 +75,29 @@ def _start_clock(item: pytest.Item) -> None:
         item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[CLOCK])
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try live tests twice, let conformance run apart, and give both more time."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Try live tests twice, and give them and long tests more time.
+
+    Long tests run first, so that no core waits for one at the end, and without coverage: with it they would take
+    several times as long, and cover nothing more.
+    """
+    measured = config.pluginmanager.hasplugin("_cov")
     for item in items:
         if item.nodeid.startswith(CONFORMANCE):
             item.add_marker(pytest.mark.long)
         if item.nodeid.startswith(LIVE):
             item.add_marker(pytest.mark.flaky(reruns=1))
-        if item.nodeid.startswith(LIVE) or item.get_closest_marker("long"):
+        is_long = item.get_closest_marker("long") is not None
+        if item.nodeid.startswith(LIVE) or is_long:
             item.add_marker(pytest.mark.timeout(LONGEST))
+        if measured and is_long:
+            item.add_marker("no_cover")
+    items.sort(key=lambda item: (not item.nodeid.startswith(GPU_CODE), item.get_closest_marker("long") is None))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failure tells of the tables that the test made last."""
+    """Add the tables that a failed test made last to its report."""
     report = yield
     if report.failed:
         report.sections.extend(told_of_tables())
@@ -95,8 +105,9 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--update-golden` writes the golden playthroughs anew instead of comparing with them."""
+    """`--update-golden` writes the golden playthroughs anew; `--all-gpu` leaves out no code for a GPU."""
     parser.addoption("--update-golden", action="store_true", help="write the golden playthroughs anew")
+    parser.addoption("--all-gpu", action="store_true", help="run the code for a GPU also where it has not changed")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -408,35 +408,6 @@ def test_greedy_players_on_all_cores_judge_cards(pipe: Pipe, tmp_path: Path, mon
     assert heard["cores"] == 1
 
 
-def test_tests_run_every_step(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`test` runs format, lint, types, the check, tests as told, and coverage, also after one failed."""
-    ran_steps: list[Sequence[str]] = []
-
-    def run(step: Sequence[str], folder: Path) -> int:
-        ran_steps.append(step)
-        assert (folder / "pyproject.toml").is_file()
-        return int(step[0] == "mypy")
-
-    monkeypatch.setattr(chores, "run_module", run)
-    ran = pipe("test", "-k", "words", "--lf")
-
-    assert ran.code == 1
-    assert ran.out.endswith("cardwright test: failed: types\n")
-    assert [step[0] for step in ran_steps] == ["ruff", "ruff", "mypy", "cardwright", "pytest", "coverage"]
-    assert ran_steps[3] == ["cardwright", "check"]
-    assert ran_steps[4][-3:] == ["-k", "words", "--lf"]
-
-
-def test_tests_that_pass(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When every step is well, so is the exit code. Without arguments, what takes long runs apart, without coverage."""
-    monkeypatch.setattr(chores, "run_module", lambda *_: 0)
-    assert "--cov" in chores.test_steps([])["tests"]
-    assert "--cov" not in chores.test_steps([])["long tests"]
-    assert "long tests" not in chores.test_steps(["-k", "words"])
-
-    assert pipe("test").code == 0
-
-
 def test_bench_hands_its_arguments_on(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
     """`bench` runs the benchmarks in the source tree and gives their exit code."""
     calls: list[Sequence[str]] = []

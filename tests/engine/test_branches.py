@@ -43,6 +43,7 @@ def test_shares_are_told_where_they_are_known(
     assert weights is None or weights in str(code)
 
 
+@pytest.mark.long
 def test_branches_are_counted_where_games_are_played(
     lands: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

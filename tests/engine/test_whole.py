@@ -57,6 +57,7 @@ def test_code_is_for_the_processor_that_numba_is_told_of(
     assert has_pdep() == has
 
 
+@pytest.mark.long
 def test_rules_are_compiled_once_for_all_that_think(tmp_path: Path) -> None:
     """The second kind of player finds the rules compiled; what only plays has them inside."""
     made = []
@@ -66,6 +67,7 @@ def test_rules_are_compiled_once_for_all_that_think(tmp_path: Path) -> None:
     assert made == [2, 3, 4]
 
 
+@pytest.mark.long
 def test_code_that_others_have_compiled_has_names_of_its_own(lands: Game) -> None:
     """Two functions of one name and signature, loaded from disk side by side, are never taken for each other."""
     plans = [
@@ -76,6 +78,7 @@ def test_code_that_others_have_compiled_has_names_of_its_own(lands: Game) -> Non
     assert len(names) == 2
 
 
+@pytest.mark.long
 def test_another_process_finds_the_rules_and_what_calls_them(tmp_path: Path) -> None:
     """Machine code that is loaded calls rules that are loaded: the same games, and nothing is compiled again."""
     outputs = [run(PLAY, tmp_path) for _ in range(2)]

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.terminal.missing import find_postgresql
 from tests.server.clients import Server
-from tests.server.postgres import Postgres, find_binaries
+from tests.server.postgres import Postgres
 
 # Where it is set nothing may be skipped: .ci/run installs what is missing.
 CI = "CARDWRIGHT_CI"
@@ -18,10 +19,10 @@ CI = "CARDWRIGHT_CI"
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL."""
-    binaries = find_binaries()
+    binaries = find_postgresql()
     if binaries is None:
         assert CI not in os.environ, "PostgreSQL is missing, and may not be here"
-        pytest.skip("PostgreSQL is not installed (apt install postgresql), so what needs it is not tested")
+        pytest.skip("PostgreSQL is missing, so what needs it is not tested: ./cardwright test --install")
     # Its own user must reach the folder, which it could not in pytest's.
     folder = Path(tempfile.mkdtemp(prefix="cardwright-pg-"))
     folder.chmod(0o755)

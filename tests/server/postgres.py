@@ -7,18 +7,8 @@ import subprocess
 import time
 from pathlib import Path
 
-BINARIES = "/usr/lib/postgresql"
 USER = "postgres"
 PATIENCE = 600.0
-
-
-def find_binaries() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest where there are several."""
-    found = [folder for folder in Path(BINARIES).glob("*/bin") if (folder / "initdb").is_file()]
-    if found:
-        return max(found, key=lambda folder: float(folder.parent.name))
-    initdb = shutil.which("initdb")
-    return Path(initdb).resolve().parent if initdb else None
 
 
 def free_port() -> int:

@@ -1,7 +1,6 @@
 """Chromium, a server, and people in front of them. Without chromium these tests are skipped, but not in CI."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from cardwright.terminal.missing import find_browser
 from tests.house.sources import ROOT
 from tests.web.people import PATIENCE, Person
 
@@ -21,11 +21,11 @@ MORE_FLAGS = ("disable-component-update", "disable-sync", "disable-dev-shm-usage
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's chromium."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = find_browser()
     if chromium is None:
         if os.environ.get("CARDWRIGHT_CI"):
             pytest.fail("chromium is missing, and in CI the page has to be tested in a browser")
-        pytest.skip("chromium is not installed: the page is not tested in a browser")
+        pytest.skip("chromium is missing, so the page is not tested in a browser: ./cardwright test --install")
     with sync_playwright() as playwright:
         flags = [f"--{flag}" for flag in (*FLAGS, *MORE_FLAGS)]
         found = playwright.chromium.launch(executable_path=chromium, args=flags, timeout=PATIENCE)

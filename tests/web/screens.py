@@ -5,7 +5,6 @@ With words, only the pictures are made whose names have one of them.
 
 import contextlib
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
 from cardwright.engine.game import game_names
+from cardwright.terminal.missing import find_browser
 from tests.house.sources import ROOT
 from tests.web.people import DONE, OVER, Person
 
@@ -135,7 +135,7 @@ def main(folder: Path, words: list[str]) -> None:
         ):
             assert process.stdout is not None
             address = process.stdout.readline().strip()
-            chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+            chromium = find_browser()
             browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
             painter = Painter(browser, address, folder, words)
             painter.pages()

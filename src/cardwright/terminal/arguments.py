@@ -65,6 +65,27 @@ BOTS = """Bots, for every command that takes one:
 
 ABOUT_OPTION = "an option of the game, like turn_cap=50, any number of them; `cardwright games` names them"
 
+TEST_USAGE = "cardwright test [--quick [GAME ...] | --install | --all-gpu | ARGUMENTS OF PYTEST]"
+TESTING = """\
+  cardwright test                    everything. It says first and last what cannot
+                                     be tested on this machine
+  cardwright test --install          install what is missing for that: a browser,
+                                     PostgreSQL, PyTorch (as root on Debian; elsewhere
+                                     it says what to install by hand)
+  cardwright test --quick            what breaks most often, in less than a minute:
+                                     formatter, linter, types, cards, and the tests
+                                     that compile no game
+  cardwright test --quick kodecks    the same, with the rules of one game
+  cardwright test tests/test_cli.py  these tests alone, by pytest alone; it takes any
+                                     arguments of pytest, such as -k, -x, --lf or -n 2
+  cardwright test tests/conformance -k lands
+                                     what holds for every game, tried on one
+  cardwright test --all-gpu          everything, and all code for a GPU (see below)
+
+The code for a GPU is run by an emulator, which is slow. It is left out where that
+test has passed here and nothing that it depends on has changed since.
+Where CARDWRIGHT_CI is set, nothing is left out, and what is missing is a failure."""
+
 COMPARISON = """To see what a change of cards or of an option does:
   simulate GAME --cards DIR --against          your cards against the game's own
   simulate GAME --cards DIR --against OTHER    your cards against another folder's
@@ -248,7 +269,8 @@ def _add_arena(add: Adder) -> None:
 
 
 def _add_work(add: Adder) -> None:
-    add("test", "Formatting, lint, types, and tests with coverage; arguments go to pytest.")
+    test = add("test", "The tests of the source tree, and its formatting, lint and types.")
+    test.formatter_class, test.epilog, test.usage = RawDescriptionHelpFormatter, TESTING, TEST_USAGE
     add("bench", "The benchmarks of the source tree; arguments go to them.")
     picture = add("picture", "A screen of the table as SVG.")
     picture.add_argument("game", metavar="GAME")

@@ -1,15 +1,24 @@
-"""Chores in a source tree: everything that must hold, and the benchmarks."""
+"""Chores in a source tree: the tests, all of them or the quick ones, and the benchmarks."""
 
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import cardwright
 from cardwright.errors import CardwrightError
+from cardwright.terminal.missing import install_tools, missing_tools, words_about
+from cardwright.terminal.signals import Stopped, heard_signals
+from cardwright.terminal.steps import Steps, run_module, say
 
 # The mark of tests that compile whole games, or play them by the thousand.
 LONG = "long"
+RULES = "tests/rules"
+# What is broken most often, and tested without compiling a game.
+QUICK = ("tests/house", "tests/golden", "tests/kit", "tests/language", "tests/engine")
+STYLE = {"format": ["ruff", "format", "--check", "."], "lint": ["ruff", "check", "."]}
+# These run beside the tests: each keeps a core busy for some seconds.
+CHECKS = {"types": ["mypy"], "cards": ["cardwright", "check"]}
+# Whoever is done first takes tests of another: else a core would idle while the other ends its share.
+ON_ALL_CORES = ["pytest", "--numprocesses", "auto", "--dist", "worksteal"]
 
 
 def source_tree() -> Path:
@@ -20,38 +29,61 @@ def source_tree() -> Path:
     return root
 
 
-def test_steps(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
-    """What `test` runs, in order: each step's name and its module with arguments.
-
-    Told which tests, it runs those. Else what compiles whole games, or plays them by the thousand, runs apart: with
-    coverage it would take half as long again or several times as long, and cover nothing more. And it runs first: the
-    others find what it has compiled.
-    """
-    pytest = ["pytest", "--numprocesses", "auto", "--dist", "loadfile"]
-    measured = [*pytest, "--cov", "--cov-report", ""]
-    tests = {"tests": [*measured, *pytest_arguments]}
-    if not pytest_arguments:
-        tests = {"long tests": [*pytest, "-m", LONG], "tests": [*measured, "-m", f"not {LONG}"]}
-    return {
-        "format": ["ruff", "format", "--check", "."],
-        "lint": ["ruff", "check", "."],
-        "types": ["mypy"],
-        "cards": ["cardwright", "check"],
-        **tests,
-        "coverage": ["coverage", "report"],
-    }
-
-
-def run_tests(pytest_arguments: Sequence[str]) -> int:
-    """Run every step, also after one failed; says which failed, and gives the exit code."""
+def run_tests(arguments: Sequence[str]) -> int:
+    """Run all tests, the quick ones, or those that pytest is to run; gives the exit code."""
     root = source_tree()
-    failed = []
-    for name, step in test_steps(pytest_arguments).items():
-        print(f"cardwright test: {name} ({' '.join(step)})", flush=True)
-        if run_module(step, root):
-            failed.append(name)
-    print(f"cardwright test: failed: {', '.join(failed)}" if failed else "cardwright test: all is well", flush=True)
-    return 1 if failed else 0
+    try:
+        with heard_signals():
+            match list(arguments):
+                case ["--install"]:
+                    return install(root)
+                case ["--quick", *games]:
+                    return run_quick(root, games)
+                case [] | ["--all-gpu"]:
+                    return run_all(root, arguments)
+            return run_module(["pytest", *arguments], root)
+    except Stopped as stopped:
+        return 128 + stopped.number
+
+
+def run_all(root: Path, arguments: Sequence[str]) -> int:
+    """Run everything that must hold, and say what could not be tested here."""
+    untested = words_about(missing_tools())
+    for line in untested:
+        say(line)
+    steps = Steps(root)
+    steps.run(STYLE)
+    steps.run({"tests": [*ON_ALL_CORES, "--cov", "--cov-report", "", *arguments]}, beside=CHECKS)
+    steps.run({"coverage": ["coverage", "report"]})
+    return _ended(steps, untested)
+
+
+def run_quick(root: Path, games: Sequence[str]) -> int:
+    """Run what takes less than a minute; of the rules, those of some games where they are named."""
+    known = cardwright.game_names()
+    if strange := [game for game in games if game not in known]:
+        raise CardwrightError(f'no game is called "{strange[0]}"; --quick takes none, or some of: {", ".join(known)}')
+    rules = [f"{RULES}/{game}" for game in games] or [RULES]
+    steps = Steps(root)
+    steps.run(STYLE)
+    steps.run({"tests": [*ON_ALL_CORES, "--quiet", "-m", f"not {LONG}", *rules, *QUICK]}, beside=CHECKS)
+    return _ended(steps, [])
+
+
+def _ended(steps: Steps, untested: Sequence[str]) -> int:
+    """Say what failed and what was not tested; gives the exit code."""
+    say(f"failed: {', '.join(steps.failed)}" if steps.failed else "all is well")
+    for line in untested:
+        say(line)
+    return 1 if steps.failed else 0
+
+
+def install(root: Path) -> int:
+    """Install what the tests need and is missing here."""
+    left = install_tools(root)
+    for line in left or ["all that the tests need is here"]:
+        say(line)
+    return 1 if left else 0
 
 
 def run_benchmarks(arguments: Sequence[str]) -> int:
@@ -60,13 +92,3 @@ def run_benchmarks(arguments: Sequence[str]) -> int:
     if not (root / "benchmarks" / "__main__.py").is_file():
         raise CardwrightError(f"there are no benchmarks in {root}")
     return run_module(["benchmarks", *arguments], root)
-
-
-def run_module(command: Sequence[str], folder: Path) -> int:
-    """Run a module of this Python in a folder; gives its exit code. After Ctrl-C, which it hears too, it may finish."""
-    with subprocess.Popen([sys.executable, "-m", *command], cwd=folder) as running:
-        try:
-            return running.wait()
-        except KeyboardInterrupt:
-            running.wait()
-            raise

@@ -22,7 +22,7 @@ class Stopped(BaseException):
 
 @contextmanager
 def heard_signals() -> Iterator[None]:
-    """Let a signal to stop be raised as Stopped, so that there is time to save."""
+    """Let a signal to stop be raised as Stopped, so that there is time to save. One that is ignored stays ignored."""
 
     def stop(number: int, _: FrameType | None) -> None:
         raise Stopped(number)

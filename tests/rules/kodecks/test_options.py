@@ -139,6 +139,7 @@ def test_conceding() -> None:
     assert life(table("kodecks", "hand/0=turbofish")) == [1000, 1000]
 
 
+@pytest.mark.long
 def test_random_games_mostly_end_by_life() -> None:
     """In ten thousand games of random play nobody needs the turn cap."""
     results, finals = batch_of("kodecks", 10_000)
