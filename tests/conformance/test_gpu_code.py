@@ -8,6 +8,7 @@ from cardwright.lab import batch
 from cardwright.lab.machines import CpuMachine, GpuMachine
 from cardwright.lab.simulate import plan_for
 from cardwright.research.vector import VectorGames
+from tests.support.lately import Lately
 from tests.support.ptx.device import emulate
 
 GAMES = 40
@@ -15,7 +16,7 @@ WRITTEN = ("table", "out", "masks", "rewards", "ends", "movers", "lengths", "pla
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_gpu_s_code_plays_the_same_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gpu_s_code_plays_the_same_games(name: str, monkeypatch: pytest.MonkeyPatch, lately: Lately) -> None:
     """Results and last records are those of compiled code, whoever lies beside whom, and however they are sorted."""
     emulate(monkeypatch)
     game = load(name)
@@ -27,10 +28,11 @@ def test_a_gpu_s_code_plays_the_same_games(name: str, monkeypatch: pytest.Monkey
         played.append(results.tobytes() + finals.tobytes())
 
     assert played[0] == played[1]
+    lately.passes()
 
 
 @pytest.mark.parametrize("name", ["lands", "kodecks"])
-def test_a_gpu_s_code_observes_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gpu_s_code_observes_the_same(name: str, monkeypatch: pytest.MonkeyPatch, lately: Lately) -> None:
     """Whatever an environment writes is what compiled code writes, step by step."""
     emulate(monkeypatch)
     here, there = (VectorGames(name, GAMES, seed=4, on=on) for on in ("cpu", "gpu"))
@@ -43,3 +45,4 @@ def test_a_gpu_s_code_observes_the_same(name: str, monkeypatch: pytest.MonkeyPat
         there.step(there.stage.actions)
         for array in WRITTEN:
             assert here.stage._read(array).tobytes() == there.stage._read(array).tobytes(), array
+    lately.passes()
