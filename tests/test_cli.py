@@ -417,7 +417,17 @@ def test_bench_hands_its_arguments_on(pipe: Pipe, monkeypatch: pytest.MonkeyPatc
     assert calls == [["benchmarks", "--quick", "lands"]]
 
 
-@pytest.mark.parametrize("command", ["test", "bench"])
+def test_net_hands_its_arguments_on(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`net` plays recorded games in the source tree, gives their exit code, and has a help of its own."""
+    calls: list[list[str]] = []
+    monkeypatch.setattr(chores, "run_module", lambda command, folder: calls.append(list(command)) or 1)
+
+    assert pipe("net", "--sample", "5").code == 1
+    assert pipe("net", "--help").code == 1
+    assert calls == [["tests.net", "--sample", "5"], ["tests.net", "--help"]]
+
+
+@pytest.mark.parametrize("command", ["test", "net", "bench"])
 def test_chores_need_a_source_tree(pipe: Pipe, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str) -> None:
     """Outside a source tree, tests and benchmarks are refused in one line."""
     monkeypatch.setattr(cardwright, "__file__", str(tmp_path / "lib" / "cardwright" / "__init__.py"))

@@ -46,7 +46,7 @@ def _run(arguments: list[str]) -> int:
         print(OVERVIEW.format(version=cardwright.__version__))
         return 0
     # What follows these two is for another program, dashes included.
-    if arguments[0] in ("test", "bench") and arguments[1:2] not in (["-h"], ["--help"]):
+    if arguments[0] == "net" or (arguments[0] in ("test", "bench") and arguments[1:2] not in (["-h"], ["--help"])):
         return _chore(arguments[0], arguments[1:])
     options = make_parser().parse_args(_in_order(arguments))
     return COMMANDS[options.command](options)
@@ -406,10 +406,10 @@ def picture(options: Namespace) -> int:
 
 
 def _chore(name: str, arguments: Sequence[str]) -> int:
-    """Run the tests or the benchmarks of the source tree."""
-    from cardwright.terminal.chores import run_benchmarks, run_tests
+    """Run the tests, the recorded games or the benchmarks of the source tree."""
+    from cardwright.terminal.chores import run_benchmarks, run_net, run_tests
 
-    return run_tests(arguments) if name == "test" else run_benchmarks(arguments)
+    return {"test": run_tests, "net": run_net, "bench": run_benchmarks}[name](arguments)
 
 
 def serve(options: Namespace) -> int:

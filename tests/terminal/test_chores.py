@@ -85,7 +85,7 @@ def test_all_tests_are_measured_and_all_else_is_checked(pipe: Pipe, programs: Pr
 
     assert (ended.code, ended.out.splitlines()[-1]) == (0, "cardwright test: all is well")
     assert [command[0] for command in programs.commands if command[0] != "pytest"] == [
-        *("ruff", "ruff", "mypy", "cardwright", "coverage")
+        *("ruff", "ruff", "tests.net", "mypy", "cardwright", "coverage")
     ]
     assert {"--numprocesses", "--cov", *more} <= set(tests)
     assert not any(word.startswith(("tests", "-m")) for word in tests)

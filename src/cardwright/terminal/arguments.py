@@ -32,7 +32,8 @@ Measure
   arena GAME BOT BOT    bots against each other on the same deals: Elo, pairs
   bench                 the benchmarks of the source tree
 Work on it
-  test                  everything that must hold in the source tree
+  test                  run the checks and tests of the source tree
+  net                   play recorded games again and compare them
   picture GAME FILE     a screen of the table as SVG
 
 Start with:  cardwright  (the page), or  cardwright play lands
@@ -271,6 +272,7 @@ def _add_arena(add: Adder) -> None:
 def _add_work(add: Adder) -> None:
     test = add("test", "The tests of the source tree, and its formatting, lint and types.")
     test.formatter_class, test.epilog, test.usage = RawDescriptionHelpFormatter, TESTING, TEST_USAGE
+    add("net", "Recorded games of the source tree, played again and compared; it has a --help of its own.")
     add("bench", "The benchmarks of the source tree; arguments go to them.")
     picture = add("picture", "A screen of the table as SVG.")
     picture.add_argument("game", metavar="GAME")

@@ -1,4 +1,4 @@
-"""Chores in a source tree: the tests, all of them or the quick ones, and the benchmarks."""
+"""Chores in a source tree: the tests, all of them or the quick ones, the recorded games, and the benchmarks."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +17,9 @@ QUICK = ("tests/house", "tests/golden", "tests/kit", "tests/language", "tests/en
 STYLE = {"format": ["ruff", "format", "--check", "."], "lint": ["ruff", "check", "."]}
 # These run beside the tests: each keeps a core busy for some seconds.
 CHECKS = {"types": ["mypy"], "cards": ["cardwright", "check"]}
-# Whoever is done first takes tests of another: else a core would idle while the other ends its share.
+# Recorded games: a sample of them is played again with all tests.
+NET = "tests.net"
+# A worker that is done takes tests from another one, so that no core idles.
 ON_ALL_CORES = ["pytest", "--numprocesses", "auto", "--dist", "worksteal"]
 
 
@@ -52,7 +54,7 @@ def run_all(root: Path, arguments: Sequence[str]) -> int:
     for line in untested:
         say(line)
     steps = Steps(root)
-    steps.run(STYLE)
+    steps.run(STYLE | {"recorded games": [NET, "--sample", "200"]})
     steps.run({"tests": [*ON_ALL_CORES, "--cov", "--cov-report", "", *arguments]}, beside=CHECKS)
     steps.run({"coverage": ["coverage", "report"]})
     return _ended(steps, untested)
@@ -84,6 +86,11 @@ def install(root: Path) -> int:
     for line in left or ["all that the tests need is here"]:
         say(line)
     return 1 if left else 0
+
+
+def run_net(arguments: Sequence[str]) -> int:
+    """Play the recorded games of the source tree again; gives the exit code."""
+    return run_module([NET, *arguments], source_tree())
 
 
 def run_benchmarks(arguments: Sequence[str]) -> int:
