@@ -420,7 +420,7 @@ def test_bench_hands_its_arguments_on(pipe: Pipe, monkeypatch: pytest.MonkeyPatc
 def test_net_hands_its_arguments_on(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
     """`net` plays recorded games in the source tree, gives their exit code, and has a help of its own."""
     calls: list[list[str]] = []
-    monkeypatch.setattr(chores, "run_module", lambda command, folder: calls.append(list(command)) or 1)
+    monkeypatch.setattr(chores, "run_module", lambda command, _: calls.append(list(command)) or 1)
 
     assert pipe("net", "--sample", "5").code == 1
     assert pipe("net", "--help").code == 1
