@@ -85,4 +85,7 @@ def play_games(task: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 TASKS = {"hash": hash_games, "trace": trace_game, "play": play_games}
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
