@@ -19,18 +19,6 @@ from tests.terminal.terminals import Pipe, pipe_to
 
 COMMANDS = ("play", "watch", "replay", "games", "rules", "cards", "check", "simulate", "picture", "test", "bench")
 
-# Sleeps until it is interrupted, and then goes on for a while.
-SLOW = """
-import time
-
-print("begun", flush=True)
-try:
-    time.sleep(60)
-except KeyboardInterrupt:
-    time.sleep(1)
-    print("told")
-"""
-
 
 @pytest.fixture
 def pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Pipe:
@@ -445,25 +433,6 @@ def test_a_source_tree_without_benchmarks(pipe: Pipe, monkeypatch: pytest.Monkey
     ran = pipe("bench")
 
     assert (ran.code, ran.err) == (2, f"cardwright: there are no benchmarks in {tmp_path}\n")
-
-
-def test_run_module_gives_the_exit_code(tmp_path: Path) -> None:
-    """A module is run by this Python in the folder given, and its exit code comes back."""
-    (tmp_path / "five.py").write_text("raise SystemExit(5)")
-
-    assert chores.run_module(["five"], tmp_path) == 5
-
-
-def test_run_module_lets_a_module_finish_after_ctrl_c(tmp_path: Path) -> None:
-    """A module that is interrupted says what it has; only then the command ends."""
-    (tmp_path / "slow.py").write_text(SLOW)
-    run = "from pathlib import Path; from cardwright.terminal.chores import run_module; run_module(['slow'], Path())"
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    command = [sys.executable, "-c", run]
-    with subprocess.Popen(command, cwd=tmp_path, start_new_session=True, **streams) as process:
-        assert process.stdout.readline() == "begun\n"
-        os.killpg(process.pid, signal.SIGINT)
-        assert process.stdout.read() == "told\n"
 
 
 def test_an_interrupt_leaves_no_traceback(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
