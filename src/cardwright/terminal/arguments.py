@@ -31,6 +31,7 @@ Measure
   ... --against [DIR]   what other cards or options do to every deck's win rate
   arena GAME BOT BOT    bots against each other on the same deals: Elo, pairs
   bench                 the benchmarks of the source tree
+  ... trees OLD [NEW]   which of two source trees is faster
 Work on it
   test                  run the checks and tests of the source tree
   net                   play recorded games again and compare them
