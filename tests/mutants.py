@@ -14,14 +14,13 @@ import json
 import os
 import random
 import re
-import resource
 import shlex
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import time
+import threading
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -34,11 +33,11 @@ from tests.house.sources import imported
 from tests.support.mutation import KINDS, RULES, Mutant, Source
 
 WORKERS = 2
-# Seconds. A mutant that plays for ever is stopped: sooner where the tests usually take less than a minute, and later
-# where a busy machine makes them take longer than half of this.
-LIMIT, SHORT_LIMIT, SHORT = 300, 150, 60
-# Bytes: a mutant may also ask for memory for ever.
-MEMORY = 8 << 30
+# A mutant that plays for ever is stopped after some seconds of the processor, more where the tests usually take more.
+# One that sleeps for ever is stopped by the clock, which also runs while a busy machine does other things.
+LEAST_LIMIT, TIMES_LIMIT, MOST_LIMIT, WAIT = 30, 3, 300, 3600
+# Kilobytes: a mutant may also ask for memory for ever.
+MEMORY = 8 << 20
 MADE = shutil.ignore_patterns(".venv", "__pycache__", ".hypothesis", ".pytest_cache")
 PYTEST = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not long"]
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.*)", re.MULTILINE)
@@ -109,7 +108,6 @@ def save(mutants: Sequence[Mutant], file: Path | None) -> None:
 
 def run(file: Path, tree: Path, out: Path, command: list[str] | None) -> None:
     """Run the tests on the tree as it is, then against each mutant that has no result yet, the quick ones first."""
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     mutants = [Mutant(**entry) for entry in json.loads(file.read_text(encoding="utf-8"))]
     mutants = [mutant for mutant in mutants if mutant.name not in results_in(out)]
     folders = folders_of_tests(tree)
@@ -160,7 +158,7 @@ def environment(place: Path) -> dict[str, str]:
 def try_unchanged(words: Sequence[str], copies: Copies) -> float:
     """The seconds that a command takes without a mutant; where it fails, it would prove nothing."""
     place = copies.get()
-    verdict, detail, seconds = measure(words, place, 4 * LIMIT)
+    verdict, detail, seconds = measure(words, place, MOST_LIMIT)
     copies.put(place)
     if verdict != "survived":
         sys.exit(f"{shlex.join(words)} fails before anything is changed: {verdict} {detail}")
@@ -172,12 +170,13 @@ def try_mutant(mutant: Mutant, words: Sequence[str], usual: float, copies: Copie
     place = copies.get()
     file = place / mutant.file
     text = file.read_text(encoding="utf-8") if file.exists() else ""
+    limit = min(MOST_LIMIT, LEAST_LIMIT + TIMES_LIMIT * usual)
     verdict, detail, seconds = "not found", "", 0.0
     if changed := mutant.apply(text):
         write(file, changed)
         # The formatter is no test of the rules.
         subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", file], cwd=place, check=True)
-        verdict, detail, seconds = measure(words, place, SHORT_LIMIT if usual < SHORT else max(LIMIT, 2 * usual))
+        verdict, detail, seconds = measure(words, place, limit)
         write(file, text)
     copies.put(place)
     return {"name": mutant.name, "verdict": verdict, "detail": detail, "seconds": round(seconds, 1)}
@@ -190,24 +189,24 @@ def write(file: Path, text: str) -> None:
         kept.unlink()
 
 
-def measure(words: Sequence[str], place: Path, limit: float) -> tuple[str, str, float]:
-    """Run a command in a copy: what came of it, the first test that failed or the last line, and the seconds."""
-    start = time.monotonic()
+def measure(words: Sequence[str], place: Path, limit: float, wait: float = WAIT) -> tuple[str, str, float]:
+    """Run a command in a copy: what came of it, the first test that failed or the last line, and its seconds."""
+    limited = ["sh", "-c", f'ulimit -t {round(limit)} -v {MEMORY}; exec "$@"', "sh", *words]
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
         process = subprocess.Popen(
-            words, cwd=place, env=environment(place), stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+            limited, cwd=place, env=environment(place), stdout=output, stderr=subprocess.STDOUT, start_new_session=True
         )
-        try:
-            verdict = "killed" if process.wait(limit) else "survived"
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-            verdict = "timeout"
+        clock = threading.Timer(wait, os.killpg, (process.pid, signal.SIGKILL))
+        clock.start()
+        _, status, used = os.wait4(process.pid, 0)
+        clock.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
         output.seek(0)
         said = output.read().strip()
+    verdict = {0: "survived", -signal.SIGKILL: "timeout", -signal.SIGXCPU: "timeout"}.get(process.returncode, "killed")
     failed = FAILED.search(said)
     detail = failed[1] if failed else said.rpartition("\n")[2]
-    return verdict, detail if verdict == "killed" else "", time.monotonic() - start
+    return verdict, detail if verdict == "killed" else "", used.ru_utime + used.ru_stime
 
 
 # Results

@@ -118,17 +118,18 @@ def test_a_seed_draws_the_same_mutants() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "limit", "expected"),
+    ("code", "wait", "expected"),
     [
         ("print('FAILED test_x - no'); raise SystemExit(1)", 60, ("killed", "test_x - no")),
         ("raise SystemExit('no test')", 60, ("killed", "no test")),
+        ("while True: pass", 60, ("timeout", "")),
         ("import time; time.sleep(600)", 0.1, ("timeout", "")),
         ("", 60, ("survived", "")),
     ],
 )
-def test_a_run_says_what_became_of_a_mutant(code: str, limit: float, expected: tuple[str, str], tmp_path: Path) -> None:
+def test_a_run_says_what_became_of_a_mutant(code: str, wait: float, expected: tuple[str, str], tmp_path: Path) -> None:
     """A failure kills it, by the first test that fails or by the last line; a run without end is stopped."""
-    assert measure([sys.executable, "-c", code], tmp_path, limit)[:2] == expected
+    assert measure([sys.executable, "-c", code], tmp_path, 2, wait)[:2] == expected
 
 
 def test_two_results_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
