@@ -29,6 +29,7 @@ PLAIN: dict[str, Callable[..., Any]] = {"add": np.add, "sub": np.subtract, "and"
 KINDS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 SIGNED = {1: np.int8, 2: np.int16, 4: np.int32, 8: np.int64}
 WAITING = ("bar", "match", "redux", "shfl")
+LEAVING = ("bra", "ret")
 
 
 class Block:
@@ -66,6 +67,7 @@ class Block:
         }
         self.params |= {name: np.zeros(size, np.uint64) for name, (kind, _) in kernel.rooms.items() if kind == "param"}
         self.labels = {one.name[1:]: k for k, one in enumerate(kernel.body) if one.name.startswith(":")}
+        self.constants: dict[tuple[str, str], Lanes] = {}
         self.at = np.zeros(size, np.int64)
         self.end = len(kernel.body)
 
@@ -73,14 +75,27 @@ class Block:
         """Run it to its end."""
         while (going := self.at < self.end).any():
             here = int(self.at[going].min())
+            self.run_on(here, self.at == here, going)
+
+    def run_on(self, here: int, ready: Lanes, going: Lanes) -> None:
+        """Let those who are least far go on: to a branch, or to where others are."""
+        others = going & ~ready
+        there = int(self.at[others].min()) if others.any() else self.end
+        while here < there:
             instruction = self.kernel.body[here]
-            ready = self.at == here
-            if instruction.parts[0] in WAITING:
+            here += 1
+            if instruction.name.startswith(":"):
+                continue
+            kind = instruction.parts[0]
+            if kind in WAITING:
                 # Those who are least far wait for the others: all that are still there have to be here.
                 assert (ready == going).all() or self.is_for_warps(instruction, ready, going), instruction
-            self.at[ready] += 1
-            if not instruction.name.startswith(":"):
+            if kind in LEAVING:
+                self.at[ready] = here
                 self.do(instruction, ready)
+                return
+            self.do(instruction, ready)
+        self.at[ready] = here
 
     @staticmethod
     def is_for_warps(instruction: Instruction, ready: Lanes, going: Lanes) -> bool:
@@ -105,23 +120,25 @@ class Block:
         size = SIZES.get(kind, 0)
         if operand in self.special:
             return self.special[operand]
-        if operand in self.near:
-            return np.full(len(self.at), self.near[operand], KINDS[size])
         if operand in self.registers:
             found = self.registers[operand]
             if kind == "pred":
                 return found
-            found = found.astype(KINDS[size])
+            found = found.astype(KINDS[size], copy=False)
             return found.view(SIGNED[size]) if kind.startswith("s") else found
-        number = int(operand, 0)
-        return np.full(len(self.at), number & (1 << 8 * size) - 1, KINDS[size]).view(
-            SIGNED[size] if kind.startswith("s") else KINDS[size]
-        )
+        return self.written(operand, kind, size)
+
+    def written(self, operand: str, kind: str, size: int) -> Lanes:
+        """A number or a place that stands in the text; nobody writes to it."""
+        if (operand, kind) not in self.constants:
+            number = self.near[operand] if operand in self.near else int(operand, 0)
+            found = np.full(len(self.at), number & (1 << 8 * size) - 1, KINDS[size])
+            self.constants[operand, kind] = found.view(SIGNED[size]) if kind.startswith("s") else found
+        return self.constants[operand, kind]
 
     def keep(self, register: str, value: Lanes, lanes: Lanes) -> None:
         """Write what some threads have found into a register."""
-        own = self.registers[register]
-        own[lanes] = np.asarray(value).astype(own.dtype)[lanes]
+        np.copyto(self.registers[register], value, casting="unsafe", where=lanes)
 
     def places(self, operand: str, space: str) -> Lanes:
         """The addresses that an operand names."""

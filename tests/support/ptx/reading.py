@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 HEAD = re.compile(
@@ -32,9 +33,14 @@ class Instruction(NamedTuple):
     guard: Guard | None = None
 
     @property
-    def parts(self) -> list[str]:
+    def parts(self) -> tuple[str, ...]:
         """The words of its name."""
-        return self.name.split(".")
+        return _parts(self.name)
+
+
+@cache
+def _parts(name: str) -> tuple[str, ...]:
+    return tuple(name.split("."))
 
 
 @dataclass
