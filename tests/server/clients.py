@@ -1,6 +1,7 @@
 """Clients of a real server on this machine, for tests: HTTP, and a socket that remembers all it was sent."""
 
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -17,21 +18,21 @@ from websockets.sync.client import ClientConnection, connect
 
 # Bots yield to everybody else: where other tests need the cores, one takes minutes only to start.
 PATIENCE = 600.0
+# The ids of messages: a seat's next client has others, or what it sends would be taken for what was sent before.
+NUMBERS = itertools.count(1)
 
 
 class Server:
     """A server in a process of its own. `kill` ends it as a loss of power would."""
 
-    def __init__(self, database: str, *arguments: str, port: int = 0, **environment: str) -> None:
+    def __init__(self, database: str, **environment: str) -> None:
         self.database = database
-        self.arguments = arguments
         self.environment = environment
-        self.port = port
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "tests.server.small", self.database, str(self.port), *self.arguments]
+        """Start it on a port that is free, and wait until it answers."""
+        command = [sys.executable, "-m", "tests.server.small", self.database]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
@@ -102,7 +103,6 @@ class Client:
         self.heard: list[str] = []
         self.table: dict[str, Any] = {}
         self.answers: dict[Any, dict[str, Any]] = {}
-        self.number = random.randrange(1 << 30)
         # Whoever is one too many is told so before it has said anything.
         with contextlib.suppress(ConnectionClosed):
             self.send(t="hello", protocol=1, token=token, **hello)
@@ -143,8 +143,7 @@ class Client:
 
         An answer comes before the table: who went on at once would answer a table of before.
         """
-        self.number += 1
-        message.setdefault("id", self.number)
+        message.setdefault("id", next(NUMBERS))
         self.send(**message)
         self.answers.pop(message["id"], None)
         while message["id"] not in self.answers:
@@ -161,9 +160,9 @@ class Client:
         return bool(self.table["asked"])
 
     def choose(self, choice: str | None = None, dice: random.Random | None = None) -> dict[str, Any]:
-        """Answer the question: as told, or by chance."""
+        """Answer the question: as told, or by chance, or with the first choice."""
         texts = [c["text"] for c in self.table["view"]["choices"]]
-        text = choice or (dice or random).choice(texts)
+        text = choice or (texts[0] if dice is None else dice.choice(texts))
         return self.ask(t="choose", n=self.table["n"], choice=text)
 
     def play_out(self, dice: random.Random, most: int = 10_000) -> int:

@@ -1,8 +1,7 @@
-"""A PostgreSQL of the tests' own: made in a temporary folder, on a port of this machine, and gone afterwards."""
+"""A PostgreSQL of the tests' own: made in a temporary folder, reached by a socket there, and gone afterwards."""
 
 import os
 import shutil
-import socket
 import subprocess
 import time
 from pathlib import Path
@@ -11,26 +10,19 @@ USER = "postgres"
 PATIENCE = 600.0
 
 
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
 class Postgres:
     """A running PostgreSQL. It does not run as root, so neither do its programs."""
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self._user = USER if os.geteuid() == 0 else None
         self._databases = 0
+        self._folder = folder
         if self._user:
             shutil.chown(folder, self._user)
-        self.port = free_port()
         data = folder / "data"
         initdb = [binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"]
         self._run(*initdb)
-        options = ["-p", str(self.port), "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        options = ["-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
         self._server = subprocess.Popen(
             [binaries / "postgres", "-D", data, *options],
             user=self._user,
@@ -58,7 +50,7 @@ class Postgres:
 
     def url(self, database: str) -> str:
         """The URL of one of its databases."""
-        return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://{USER}@/{database}?host={self._folder}"
 
     def new_database(self) -> str:
         """The URL of a new, empty database."""

@@ -27,11 +27,11 @@ SETTINGS = {
 
 
 def main() -> None:
-    """Serve a database on a port; settings are in the environment."""
+    """Serve a database, and say on which port; settings are in the environment."""
     start_logging(logging.DEBUG if "CARDWRIGHT_DEBUG" in os.environ else logging.WARNING)
     settings = Settings(**{**SETTINGS, **json.loads(os.environ.get("CARDWRIGHT_SETTINGS", "{}"))})
     store = open_store(sys.argv[1])
-    listener = bound("127.0.0.1", int(sys.argv[2]))
+    listener = bound("127.0.0.1", 0)
     print("port", listener.getsockname()[1], flush=True)
     uvicorn.Server(configured(make_app(lambda: store, settings), settings)).run(sockets=[listener])
 

@@ -24,7 +24,7 @@ from cardwright.terminal.screen import CLEAR
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 BOXES = set("╭╮├┤╰╯─│▸·×")  # noqa: RUF001
-PATIENCE = 200.0
+PATIENCE = 300.0
 
 # Seat 0 must show three cards of its hand: a choice that can be taken back, since it tells nobody anything.
 MUST_SHOW = (
