@@ -8,19 +8,9 @@ from cardwright.engine.cards import card_from
 from cardwright.engine.game import Game, load
 from cardwright.games.mythomagic.numbers import LASTING
 from cardwright.kit.machine.fields import STACK
-from tests.rules.mythomagic.board import (
-    attack,
-    block,
-    board,
-    creatures,
-    faces,
-    idly,
-    keywords,
-    life,
-    settle,
-    size,
-)
+from tests.rules.mythomagic.verbs import attack, block, creatures, idly, settle
 from tests.support.scenario import Scenario
+from tests.support.table import table
 
 # Made-up cards of no cost: a spell is its text, a creature its text, strength and toughness.
 SPELLS = {
@@ -73,294 +63,289 @@ def made_up() -> Game:
 GAME = made_up()
 
 
-@pytest.fixture(autouse=True)
-def with_made_up_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let scenarios know the made-up cards."""
-    monkeypatch.setattr("tests.support.scenario.load", lambda _: GAME)
-    monkeypatch.setattr("tests.rules.mythomagic.board.load", lambda _: GAME)
-
-
-def cast(table: Scenario, spell: str, target: str = "") -> Scenario:
+def cast(scene: Scenario, spell: str, target: str = "") -> Scenario:
     """Let seat 0 play a spell, and let it be carried out."""
-    table.choose(f"Play {spell}")
-    return settle(table.choose(target) if target else table)
+    scene.choose(f"Play {spell}")
+    return settle(scene.choose(target) if target else scene)
 
 
 def test_what_does_not_fit_onto_the_stack_is_lost() -> None:
     """Eighteen triggers at once: the stack holds so many as it can, the rest does not happen, and the game goes on."""
-    table = board("hand/0=horde,F field/0=nun,nun,nun")
-    cast(table, "Horde")
+    scene = table(GAME, "hand/0=horde,F field/0=nun,nun,nun")
+    cast(scene, "Horde")
 
-    assert life(table) == (15 + STACK, 15)
-    assert table.choices == ["Play Rishi of Fire", "Pass"]
+    assert scene.life == [15 + STACK, 15]
+    assert scene.choices == ["Play Rishi of Fire", "Pass"]
 
 
 def test_what_does_not_fit_among_the_lasting_is_lost() -> None:
     """A change of more creatures than can be kept track of changes as many as fit, and ends with the turn."""
     many = ",".join(["rock"] * 14)
-    table = board(f"hand/0=cheer,F field/0={many} field/1={many}")
-    cast(table, "Cheer")
-    sizes = [face["stats"] for p in (0, 1) for face in faces(table, p, "rock")]
+    scene = table(GAME, f"hand/0=cheer,F field/0={many} field/1={many}")
+    cast(scene, "Cheer")
+    sizes = [face["stats"] for p in (0, 1) for face in scene.faces(p, "rock")]
     assert sizes == [[3, 4]] * LASTING + [[2, 3]] * (28 - LASTING)
 
-    attack(table)
-    assert table.state.lasting == 0
+    attack(scene)
+    assert scene.state.lasting == 0
 
 
 def test_silence_ends_with_the_card_that_brought_it() -> None:
     """What a creature lost as long as another is on the field it has again when that one leaves."""
-    table = board("hand/0=gag,bolt,F field/1=gopi")
-    cast(table, "Gag")
-    assert keywords(table, 1, "gopi") == []
+    scene = table(GAME, "hand/0=gag,bolt,F field/1=gopi")
+    cast(scene, "Gag")
+    assert scene.keywords(1, "gopi") == []
 
-    cast(table, "Bolt", "Target your Gag")
-    assert keywords(table, 1, "gopi") == ["Lifelink"]
+    cast(scene, "Bolt", "Target your Gag")
+    assert scene.keywords(1, "gopi") == ["Lifelink"]
 
 
 def test_what_holds_while_a_card_is_there_does_not_begin_without_it() -> None:
     """The card leaves while its trigger waits: the trigger happens, but nothing holds."""
-    table = board("hand/0=gag,bolt,F field/1=gopi")
-    table.choose("Play Gag").choose("Pass")
-    cast(table, "Bolt", "Target your Gag")
+    scene = table(GAME, "hand/0=gag,bolt,F field/1=gopi")
+    scene.choose("Play Gag").choose("Pass")
+    cast(scene, "Bolt", "Target your Gag")
 
-    assert keywords(table, 1, "gopi") == ["Lifelink"]
+    assert scene.keywords(1, "gopi") == ["Lifelink"]
 
 
 def test_a_given_ability_works_until_its_giver_leaves() -> None:
     """Others draw when they attack, the giver itself does not; without the giver nobody does."""
-    table = board("hand/0=F field/0=bell,rock,gopi field/1=rock")
-    attack(table, "Rock", "Bell")
-    assert table.notes.count("draws") == 1
+    scene = table(GAME, "hand/0=F field/0=bell,rock,gopi field/1=rock")
+    attack(scene, "Rock", "Bell")
+    assert scene.notes.count("draws") == 1
 
-    table = board("hand/0=F,bolt field/0=bell,rock field/1=rock")
-    cast(table, "Bolt", "Target your Bell")
-    attack(table, "Rock")
-    assert "draws" not in table.notes
+    scene = table(GAME, "hand/0=F,bolt field/0=bell,rock field/1=rock")
+    cast(scene, "Bolt", "Target your Bell")
+    attack(scene, "Rock")
+    assert "draws" not in scene.notes
 
 
 def test_a_silenced_creature_has_no_given_ability_and_gives_none() -> None:
     """To lose all abilities is to lose given ones too, and what one gives to others."""
-    table = board("hand/0=F,silence field/0=bell,rock,gopi field/1=rock")
-    attack(cast(table, "Silence", "Target your Rock"), "Rock")
-    assert "draws" not in table.notes
+    scene = table(GAME, "hand/0=F,silence field/0=bell,rock,gopi field/1=rock")
+    attack(cast(scene, "Silence", "Target your Rock"), "Rock")
+    assert "draws" not in scene.notes
 
-    table = board("hand/0=F,silence field/0=bell,rock,gopi field/1=rock")
-    attack(cast(table, "Silence", "Target your Bell"), "Rock")
-    assert "draws" not in table.notes
+    scene = table(GAME, "hand/0=F,silence field/0=bell,rock,gopi field/1=rock")
+    attack(cast(scene, "Silence", "Target your Bell"), "Rock")
+    assert "draws" not in scene.notes
 
 
 def test_losing_a_keyword_beats_gaining_it() -> None:
     """Whichever came first, a creature that gains and loses Flying does not have it."""
-    table = board("hand/0=lift,ground,F field/0=peacock,rock")
-    assert keywords(table, 0, "peacock") == ["Flying"]
-    cast(table, "Lift", "Target your Rock")
-    assert keywords(table, 0, "rock") == ["Flying"]
+    scene = table(GAME, "hand/0=lift,ground,F field/0=peacock,rock")
+    assert scene.keywords(0, "peacock") == ["Flying"]
+    cast(scene, "Lift", "Target your Rock")
+    assert scene.keywords(0, "rock") == ["Flying"]
 
-    cast(table, "Ground")
-    assert keywords(table, 0, "rock") == keywords(table, 0, "peacock") == []
+    cast(scene, "Ground")
+    assert scene.keywords(0, "rock") == scene.keywords(0, "peacock") == []
 
 
 @pytest.mark.parametrize("order", [("Nail", "Swell"), ("Swell", "Nail")])
 def test_setting_a_stat_beats_every_bonus(order: tuple[str, str]) -> None:
     """Whichever came first, the strength is what it was set to; the bonus to the other number counts."""
-    table = board("hand/0=nail,swell,F field/0=rock")
+    scene = table(GAME, "hand/0=nail,swell,F field/0=rock")
     for spell in order:
-        cast(table, spell)
+        cast(scene, spell)
 
-    assert size(table, 0, "rock") == (1, 8)
+    assert scene.stats(0, "rock") == (1, 8)
 
 
 def test_what_is_for_good_stays_until_the_creature_leaves() -> None:
     """A bonus for good is there turns later, and gone when the card comes back."""
-    table = board("hand/0=train,recall,F field/0=rock field/1=rock")
-    cast(table, "Train", "Target your Rock")
-    assert size(idly(table, 7), 0, "rock") == (4, 5)
+    scene = table(GAME, "hand/0=train,recall,F field/0=rock field/1=rock")
+    cast(scene, "Train", "Target your Rock")
+    assert idly(scene, 7).stats(0, "rock") == (4, 5)
 
-    cast(table, "Recall", "Target your Rock")
-    cast(table, "Rock")
-    assert size(table, 0, "rock") == (2, 3)
+    cast(scene, "Recall", "Target your Rock")
+    cast(scene, "Rock")
+    assert scene.stats(0, "rock") == (2, 3)
 
 
 def test_what_waits_for_the_end_of_the_turn_finds_its_card() -> None:
     """At the end of the turn the creature is destroyed; one that left meanwhile, even if it came back, is another."""
-    table = board("hand/0=doom,F field/0=rock field/1=rock")
-    attack(cast(table, "Doom", "Target your Rock"))
-    assert table.zone(0, "discard") == ["doom", "rock"]
+    scene = table(GAME, "hand/0=doom,F field/0=rock field/1=rock")
+    attack(cast(scene, "Doom", "Target your Rock"))
+    assert scene.zone(0, "discard") == ["doom", "rock"]
 
-    table = board("hand/0=doom,recall,F field/0=rock field/1=rock")
-    cast(table, "Doom", "Target your Rock")
-    cast(table, "Recall", "Target your Rock")
-    cast(table, "Rock").choose("Pass")
-    assert (table.state.turn, creatures(table, 0)) == (6, ["rock"])
+    scene = table(GAME, "hand/0=doom,recall,F field/0=rock field/1=rock")
+    cast(scene, "Doom", "Target your Rock")
+    cast(scene, "Recall", "Target your Rock")
+    cast(scene, "Rock").choose("Pass")
+    assert (scene.state.turn, creatures(scene, 0)) == (6, ["rock"])
 
 
 def test_a_player_orders_different_triggers() -> None:
     """Different triggers of one player that were set off together happen in the order that the player wants."""
     for first, notes in (("Drummer", ["draws", "gains_life"]), ("Nun", ["gains_life", "draws"])):
-        table = board("hand/0=rock,F field/0=drummer,nun")
-        table.choose("Play Rock")
-        assert table.asks(0, "arrange")
-        table.choose(f"{first} first")
-        assert [note for note in table.notes if note in notes] == notes
+        scene = table(GAME, "hand/0=rock,F field/0=drummer,nun")
+        scene.choose("Play Rock")
+        assert scene.asks(0, "arrange")
+        scene.choose(f"{first} first")
+        assert [note for note in scene.notes if note in notes] == notes
 
 
 def test_equal_triggers_are_not_ordered() -> None:
     """Two equal triggers of one player are no question."""
-    table = board("hand/0=rock,F field/0=nun,nun")
-    cast(table, "Rock")
+    scene = table(GAME, "hand/0=rock,F field/0=nun,nun")
+    cast(scene, "Rock")
 
-    assert life(table) == (17, 15)
+    assert scene.life == [17, 15]
 
 
 def test_the_turn_player_s_triggers_are_carried_out_first() -> None:
     """Both players' triggers were set off together: the turn player's happens first, and only then the other's."""
-    table = board("hand/0=burst,F field/0=heir field/1=heir")
-    cast(table, "Burst")
-    assert [words for words in table.log(None) if "draws" in words] == ["Ada draws a card.", "Ben draws a card."]
+    scene = table(GAME, "hand/0=burst,F field/0=heir field/1=heir")
+    cast(scene, "Burst")
+    assert [words for words in scene.log(None) if "draws" in words] == ["Ada draws a card.", "Ben draws a card."]
 
-    theirs = board("active=1 hand/1=burst,F field/0=heir field/1=heir")
+    theirs = table(GAME, "active=1 hand/1=burst,F field/0=heir field/1=heir")
     settle(theirs.choose("Play Burst"))
     assert [words for words in theirs.log(None) if "draws" in words] == ["Ben draws a card.", "Ada draws a card."]
 
 
 def test_an_option_without_a_target_is_not_offered() -> None:
     """With no creature there only one option is left: it is taken without a question."""
-    table = board("hand/0=mercy,F")
-    table.choose("Play Mercy")
-    assert life(table) == (20, 15)
+    scene = table(GAME, "hand/0=mercy,F")
+    scene.choose("Play Mercy")
+    assert scene.life == [20, 15]
 
-    table = board("hand/0=mercy,F field/1=rock")
-    table.choose("Play Mercy")
-    assert table.choices == ["Destroy target creature.", "Gain 5 life."]
+    scene = table(GAME, "hand/0=mercy,F field/1=rock")
+    scene.choose("Play Mercy")
+    assert scene.choices == ["Destroy target creature.", "Gain 5 life."]
 
 
 def test_each_player_may_and_who_cannot_is_not_asked() -> None:
     """The turn player is asked first, then the other; who has no creature is not asked, and that looks like a no."""
-    table = board("hand/0=gift,F field/0=rock field/1=rock")
-    table.choose("Play Gift").choose("No").choose("Yes", seat=1)
-    assert (creatures(table, 0), creatures(table, 1)) == (["rock"], [])
+    scene = table(GAME, "hand/0=gift,F field/0=rock field/1=rock")
+    scene.choose("Play Gift").choose("No").choose("Yes", seat=1)
+    assert (creatures(scene, 0), creatures(scene, 1)) == (["rock"], [])
 
-    alone = board("hand/0=gift,F field/1=rock")
+    alone = table(GAME, "hand/0=gift,F field/1=rock")
     alone.choose("Play Gift").choose("Yes", seat=1)
-    assert alone.log(1) == table.log(1)
+    assert alone.log(1) == scene.log(1)
 
 
 def test_x_may_be_nothing() -> None:
     """With X = 0 a spell happens and does nothing: damage of 0 is no damage."""
-    table = board("hand/0=agneyastra,F field/0=F field/1=rock")
-    table.choose("Play Agneyastra").choose("Your opponent")
+    scene = table(GAME, "hand/0=agneyastra,F field/0=F field/1=rock")
+    scene.choose("Play Agneyastra").choose("Your opponent")
 
-    assert table.zone(0, "discard") == ["agneyastra"]
-    assert "player_hurt" not in table.notes
+    assert scene.zone(0, "discard") == ["agneyastra"]
+    assert "player_hurt" not in scene.notes
 
 
 def test_tokens_that_do_not_fit_are_not_made() -> None:
     """With six tokens there, a token copy does not come; after one has left, it does."""
     rest = ",".join(["W"] * 23)
-    table = board(f"hand/0=horde,copy,copy,bolt,F field/0=rock top/0={rest},pralaya")
-    cast(table, "Horde")
-    cast(table, "Copy", "Target your Rock")
-    assert creatures(table, 0) == ["rock", *["vanara"] * 6]
+    scene = table(GAME, f"hand/0=horde,copy,copy,bolt,F field/0=rock top/0={rest},pralaya")
+    cast(scene, "Horde")
+    cast(scene, "Copy", "Target your Rock")
+    assert creatures(scene, 0) == ["rock", *["vanara"] * 6]
 
-    table.choose("Play Bolt")
-    settle(table.choose(next(words for words in table.choices if "Vanara" in words)))
-    cast(table, "Copy", "Target your Rock")
-    assert sorted(creatures(table, 0)) == ["rock", "rock", *["vanara"] * 5]
+    scene.choose("Play Bolt")
+    settle(scene.choose(next(words for words in scene.choices if "Vanara" in words)))
+    cast(scene, "Copy", "Target your Rock")
+    assert sorted(creatures(scene, 0)) == ["rock", "rock", *["vanara"] * 5]
 
 
 def test_a_token_can_be_copied() -> None:
     """A token copy of a token is such a token, and gone like one."""
-    table = board("hand/0=copy,vanara-bridge,burst,F field/0=WW")
-    cast(table, "Vanara Bridge", "1")
-    cast(table, "Copy")
-    assert creatures(table, 0) == ["vanara", "vanara"]
+    scene = table(GAME, "hand/0=copy,vanara-bridge,burst,F field/0=WW")
+    cast(scene, "Vanara Bridge", "1")
+    cast(scene, "Copy")
+    assert creatures(scene, 0) == ["vanara", "vanara"]
 
-    cast(table, "Burst")
-    assert (creatures(table, 0), table.zone(0, "discard")) == ([], ["vanara-bridge", "burst", "copy"])
+    cast(scene, "Burst")
+    assert (creatures(scene, 0), scene.zone(0, "discard")) == ([], ["vanara-bridge", "burst", "copy"])
 
 
 def test_what_happens_instead_sets_off_nothing() -> None:
     """Who is healed instead of destroyed was not destroyed; who is returned instead of killed was neither."""
-    table = board("hand/0=bolt,F field/0=phoenix")
-    cast(table, "Bolt")
-    assert (creatures(table, 0), life(table)) == (["phoenix"], (15, 15))
-    assert "is_destroyed" not in table.notes
+    scene = table(GAME, "hand/0=bolt,F field/0=phoenix")
+    cast(scene, "Bolt")
+    assert (creatures(scene, 0), scene.life) == (["phoenix"], [15, 15])
+    assert "is_destroyed" not in scene.notes
 
-    table = board("hand/0=F field/0=reaper field/1=spore hand/1=F")
-    block(attack(table, "Reaper"), "Spore")
-    assert "spore" in table.zone(1, "hand")
-    assert not {"is_destroyed", "triggers"} & set(table.notes)
+    scene = table(GAME, "hand/0=F field/0=reaper field/1=spore hand/1=F")
+    block(attack(scene, "Reaper"), "Spore")
+    assert "spore" in scene.zone(1, "hand")
+    assert not {"is_destroyed", "triggers"} & set(scene.notes)
 
 
 def test_silence_takes_a_replacement_away() -> None:
     """Without abilities nothing happens instead: the creature is destroyed."""
-    table = board("hand/0=silence,bolt,F field/0=phoenix")
-    cast(table, "Silence")
-    cast(table, "Bolt")
+    scene = table(GAME, "hand/0=silence,bolt,F field/0=phoenix")
+    cast(scene, "Silence")
+    cast(scene, "Bolt")
 
-    assert (creatures(table, 0), life(table)) == ([], (15, 15))
+    assert (creatures(scene, 0), scene.life) == ([], [15, 15])
 
 
 def test_once_per_turn_is_new_in_the_next_turn() -> None:
     """An ability that may be used once per turn may be used again in the next own turn."""
-    table = board("hand/0=F field/0=monk field/1=rock")
-    table.choose("Use Monk")
-    assert "Use Monk" not in table.choices
+    scene = table(GAME, "hand/0=F field/0=monk field/1=rock")
+    scene.choose("Use Monk")
+    assert "Use Monk" not in scene.choices
 
-    assert "Use Monk" in idly(table, 7).choices
+    assert "Use Monk" in idly(scene, 7).choices
 
 
 def test_a_cost_never_falls_below_its_letters() -> None:
     """Pralaya costs 3GG: with a discount of 9 it costs GG, whatever else makes it dearer by less than that."""
-    assert "Play Pralaya" not in board("hand/0=pralaya,F field/0=G,herald").choices
-    assert "Play Pralaya" in board("hand/0=pralaya,F field/0=GG,herald").choices
-    assert "Play Pralaya" in board("hand/0=pralaya,F field/0=GG,herald,tax").choices
-    assert "Play Divine Strike" not in board("hand/0=divine-strike,F field/0=G,tax").choices
+    assert "Play Pralaya" not in table(GAME, "hand/0=pralaya,F field/0=G,herald").choices
+    assert "Play Pralaya" in table(GAME, "hand/0=pralaya,F field/0=GG,herald").choices
+    assert "Play Pralaya" in table(GAME, "hand/0=pralaya,F field/0=GG,herald,tax").choices
+    assert "Play Divine Strike" not in table(GAME, "hand/0=divine-strike,F field/0=G,tax").choices
 
 
 def test_a_promise_for_the_next_spell_is_used_once_or_ends() -> None:
     """The next spell is cheaper, the one after it is not; in the next turn none is."""
-    table = board("hand/0=discount,slumber-of-lanka,slumber-of-lanka,F field/0=GGB field/1=rock")
-    cast(table, "Discount")
-    cast(table, "Slumber of Lanka")
-    assert "Play Slumber of Lanka" not in table.choices
+    scene = table(GAME, "hand/0=discount,slumber-of-lanka,slumber-of-lanka,F field/0=GGB field/1=rock")
+    cast(scene, "Discount")
+    cast(scene, "Slumber of Lanka")
+    assert "Play Slumber of Lanka" not in scene.choices
 
-    table = board("hand/0=discount,slumber-of-lanka,F field/0=GG field/1=rock")
-    cast(table, "Discount")
-    assert "Play Slumber of Lanka" in table.choices
-    assert "Play Slumber of Lanka" not in idly(table, 7).choices
+    scene = table(GAME, "hand/0=discount,slumber-of-lanka,F field/0=GG field/1=rock")
+    cast(scene, "Discount")
+    assert "Play Slumber of Lanka" in scene.choices
+    assert "Play Slumber of Lanka" not in idly(scene, 7).choices
 
 
 def test_drawing_for_drawing_ends_with_the_deck() -> None:
     """A card that draws when a card is added to the hand goes on until the deck is empty, and the game is lost."""
-    table = board("active=1 phase=ending field/0=artist field/1=rock top/0=rock,rock,rock,rock,rock,rock,rock,rock")
+    scene = table(
+        GAME, "active=1 phase=ending field/0=artist field/1=rock top/0=rock,rock,rock,rock,rock,rock,rock,rock"
+    )
 
-    assert table.winner == 1
-    assert table.notes.count("draws") == 8
+    assert scene.winner == 1
+    assert scene.notes.count("draws") == 8
 
 
 def test_large_amounts_are_counted() -> None:
     """A number that is larger than a small field can hold is still what is gained."""
-    table = board("hand/0=swell,F field/0=giant field/1=rock life/1=1000")
-    cast(table, "Swell", "Target your Giant")
-    attack(table, "Giant")
-    block(table)
+    scene = table(GAME, "hand/0=swell,F field/0=giant field/1=rock life/1=1000")
+    cast(scene, "Swell", "Target your Giant")
+    attack(scene, "Giant")
+    block(scene)
 
-    assert life(table) == (145, 870)
+    assert scene.life == [145, 870]
 
 
 def test_a_chain_of_deaths_comes_to_an_end() -> None:
     """What is destroyed by what was destroyed sets off the next, until nothing is left."""
-    table = board("hand/0=bolt,F field/0=spore,spore field/1=spore,rock,gopi,rock")
-    cast(table, "Bolt", "Target your opponent's Spore")
+    scene = table(GAME, "hand/0=bolt,F field/0=spore,spore field/1=spore,rock,gopi,rock")
+    cast(scene, "Bolt", "Target your opponent's Spore")
 
-    assert (creatures(table, 0), creatures(table, 1)) == ([], [])
-    assert table.choices == ["Play Rishi of Fire", "Pass"]
+    assert (creatures(scene, 0), creatures(scene, 1)) == ([], [])
+    assert scene.choices == ["Play Rishi of Fire", "Pass"]
 
 
 def test_both_players_may_lose_together() -> None:
     """What takes both players' life at once ends the game without a winner."""
-    table = board("hand/0=plague,F")
-    table.choose("Play Plague")
+    scene = table(GAME, "hand/0=plague,F")
+    scene.choose("Play Plague")
 
-    assert table.drawn
+    assert scene.drawn

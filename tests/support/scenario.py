@@ -140,11 +140,16 @@ class Scenario:
     def face(self, seat: int, card: str) -> dict[str, Any]:
         """A card on the field as everybody sees it now; a name like `gopi.2` is the second copy there."""
         name, _, copy = card.partition(".")
+        found = self.faces(seat, name)
+        assert len(found) >= int(copy or 1), f"{card} is not on the field of seat {seat}: {self.zone(seat, 'field')}"
+        return found[int(copy or 1) - 1]
+
+    def faces(self, seat: int, card: str) -> list[dict[str, Any]]:
+        """All copies of a card on the field as everybody sees them now."""
         there = self.state.field[seat]
-        copies = [i for i in range(self.game.layout.cards) if there >> i & 1 and self._ids(seat, [i]) == [name]]
-        assert len(copies) >= int(copy or 1), f"{card} is not on the field of seat {seat}: {self.zone(seat, 'field')}"
+        copies = [i for i in range(self.game.layout.cards) if there >> i & 1 and self._ids(seat, [i]) == [card]]
         # Looking at a card may write into the record what was found out about the table.
-        return face_of(self.game, self.state.copy(), seat, copies[int(copy or 1) - 1])
+        return [face_of(self.game, self.state.copy(), seat, i) for i in copies]
 
     def stats(self, seat: int, card: str) -> tuple[int, ...]:
         """The numbers of a card on the field as they are now."""

@@ -37,7 +37,7 @@ USUAL = {
     # A Rishi in hand keeps the game in the main phase, where it would run on to the next question otherwise.
     "mythomagic": Usual(
         "turn=5 active=0 phase=main_phase",
-        deck=("rishi-of-wood",) * 4,
+        deck=("pralaya",) * 3,
         letters={"F": "rishi-of-fire", "B": "rishi-of-blood", "G": "rishi-of-gold", "W": "rishi-of-wood"},
         kinds={
             "spell": {"cost": "F"},

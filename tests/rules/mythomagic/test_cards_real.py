@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.mythomagic.board import board, creatures, face, keywords, life, marks, size
+from tests.rules.mythomagic.verbs import creatures
+from tests.support.table import table
 
 # A card of one letter for each type, in the order in which a hand offers them.
 ONE_LETTER = {"G": "Play Divine Strike", "F": "Play Vanara Scout", "B": "Play Pishacha", "W": "Play Shabari"}
@@ -10,9 +11,9 @@ ONE_LETTER = {"G": "Play Divine Strike", "F": "Play Vanara Scout", "B": "Play Pi
 
 def payable(rishi: str) -> list[str]:
     """Of four cards that cost one letter each, those that a single Rishi can pay for."""
-    table = board(f"hand/0=divine-strike,vanara-scout,pishacha,shabari,F field/0={rishi}")
-    assert "Use" not in "".join(table.choices), "a Rishi is only activated to pay"
-    return [words for words in table.choices if words in ONE_LETTER.values()]
+    scene = table("mythomagic", f"hand/0=divine-strike,vanara-scout,pishacha,shabari,F field/0={rishi}")
+    assert "Use" not in "".join(scene.choices), "a Rishi is only activated to pay"
+    return [words for words in scene.choices if words in ONE_LETTER.values()]
 
 
 @pytest.mark.card("rishi-of-fire", "rishi-of-blood", "rishi-of-gold", "rishi-of-wood")
@@ -21,13 +22,15 @@ def test_a_rishi_gives_one_resource_of_its_type(letter: str) -> None:
     """Tap: gain 1 Fire (Blood, Gold, Wood). Just played, it pays at once for one letter of its type, and no other."""
     assert payable(letter) == [ONE_LETTER[letter]]
 
-    table = board(f"hand/0={letter},divine-strike,vanara-scout,pishacha,shabari field/0=keshi field/1=keshi")
+    scene = table(
+        "mythomagic", f"hand/0={letter},divine-strike,vanara-scout,pishacha,shabari field/0=keshi field/1=keshi"
+    )
     names = {"F": "Fire", "B": "Blood", "G": "Gold", "W": "Wood"}
-    table.choose(f"Play Rishi of {names[letter]}").choose(ONE_LETTER[letter])
+    scene.choose(f"Play Rishi of {names[letter]}").choose(ONE_LETTER[letter])
     if letter == "G":
-        table.choose("Your opponent")
-    assert marks(table, 0, f"rishi-of-{names[letter].lower()}")[0] == "tapped"
-    assert table.asks(0, "attackers"), "nothing else can be paid for"
+        scene.choose("Your opponent")
+    assert scene.marks(0, f"rishi-of-{names[letter].lower()}")[0] == "tapped"
+    assert scene.asks(0, "attackers"), "nothing else can be paid for"
 
 
 @pytest.mark.card("rishi-of-gold-and-fire", "rishi-of-wood-and-fire", "rishi-of-blood-and-fire")
@@ -40,7 +43,7 @@ def test_a_rishi_of_two_types_gives_one_resource_of_either(types: str) -> None:
     letters = {first[0].upper(), second[0].upper()}
     assert payable(rishi) == [words for letter, words in ONE_LETTER.items() if letter in letters]
 
-    twice = board(f"hand/0=divine-strike,vanara-scout,pishacha,shabari,F field/0={rishi},{rishi}")
+    twice = table("mythomagic", f"hand/0=divine-strike,vanara-scout,pishacha,shabari,F field/0={rishi},{rishi}")
     for letter in sorted(letters):
         twice.choose(ONE_LETTER[letter])
         if letter == "G":
@@ -51,24 +54,26 @@ def test_a_rishi_of_two_types_gives_one_resource_of_either(types: str) -> None:
 @pytest.mark.card("gopi")
 def test_gopi_has_lifelink() -> None:
     """Lifelink. What it deals, its player gains, attacking and blocking."""
-    table = board("hand/0=gopi,F field/0=WWW").choose("Play Gopi")
-    assert (size(table, 0, "gopi"), keywords(table, 0, "gopi")) == ((2, 3), ["Lifelink"])
+    scene = table("mythomagic", "hand/0=gopi,F field/0=WWW").choose("Play Gopi")
+    assert (scene.stats(0, "gopi"), scene.keywords(0, "gopi")) == ((2, 3), ["Lifelink"])
 
-    attack = board("phase=combat_phase field/0=gopi hand/1=F").choose("Attack with Gopi")
-    assert life(attack) == (17, 13)
+    attack = table("mythomagic", "phase=combat_phase field/0=gopi hand/1=F").choose("Attack with Gopi")
+    assert attack.life == [17, 13]
 
-    fight = board("phase=combat_phase field/0=balarama field/1=gopi hand/1=F").choose("Attack with Balarama")
+    fight = table("mythomagic", "phase=combat_phase field/0=balarama field/1=gopi hand/1=F").choose(
+        "Attack with Balarama"
+    )
     fight.choose("Block with Gopi", seat=1)
-    assert life(fight) == (15, 17)
+    assert fight.life == [15, 17]
 
 
 @pytest.mark.card("skilled-hunter")
 def test_skilled_hunter_blocks_what_flies_and_kills_it() -> None:
     """Deathtouch. Reach. It costs three of any type, and brings down a Peacock with 2 damage."""
-    table = board("hand/0=skilled-hunter,F field/0=FBG").choose("Play Skilled Hunter")
-    assert (size(table, 0, "skilled-hunter"), keywords(table, 0, "skilled-hunter")) == ((2, 3), ["Deathtouch", "Reach"])
+    scene = table("mythomagic", "hand/0=skilled-hunter,F field/0=FBG").choose("Play Skilled Hunter")
+    assert (scene.stats(0, "skilled-hunter"), scene.keywords(0, "skilled-hunter")) == ((2, 3), ["Deathtouch", "Reach"])
 
-    fight = board("phase=combat_phase field/0=peacock field/1=gopi,skilled-hunter hand/1=F")
+    fight = table("mythomagic", "phase=combat_phase field/0=peacock field/1=gopi,skilled-hunter hand/1=F")
     fight.choose("Attack with Peacock")
     assert fight.choices == ["Block with Skilled Hunter", "No more blockers"]
     fight.choose("Block with Skilled Hunter", seat=1)
@@ -79,159 +84,178 @@ def test_skilled_hunter_blocks_what_flies_and_kills_it() -> None:
 @pytest.mark.card("radha")
 def test_radha_doubles_the_toughness_of_her_friends() -> None:
     """When this enters, double the toughness of all other creatures you control for good; not hers, not the enemy's."""
-    table = board("hand/0=radha,F field/0=WWW,gopi,peacock field/1=keshi hand/1=F").choose("Play Radha")
-    assert size(table, 0, "gopi") == (2, 6)
-    assert size(table, 0, "peacock") == (3, 8)
-    assert size(table, 0, "radha") == (2, 3)
-    assert size(table, 1, "keshi") == (3, 3)
+    scene = table("mythomagic", "hand/0=radha,F field/0=WWW,gopi,peacock field/1=keshi hand/1=F").choose("Play Radha")
+    assert scene.stats(0, "gopi") == (2, 6)
+    assert scene.stats(0, "peacock") == (3, 8)
+    assert scene.stats(0, "radha") == (2, 3)
+    assert scene.stats(1, "keshi") == (3, 3)
 
-    table.choose("Pass").choose("No more attackers")
-    assert table.state.turn == 6
-    assert size(table, 0, "gopi") == (2, 6)
+    scene.choose("Pass").choose("No more attackers")
+    assert scene.state.turn == 6
+    assert scene.stats(0, "gopi") == (2, 6)
 
 
 @pytest.mark.card("radha")
 def test_radha_is_out_of_reach_and_gives_life() -> None:
     """Hexproof. Lifelink. The opponent cannot aim at her, her own player can."""
-    table = board("field/0=radha,gopi,W,W hand/0=krishna-s-might hand/1=lethal-bite field/1=B")
-    assert table.choose("Play Krishna's Might").choices == ["Target your Gopi", "Target your Radha"]
-    table.choose("Target your Radha")
-    table.choose("Play Lethal Bite", seat=1)  # its only target is Gopi
-    assert creatures(table, 0) == ["radha"]
-    table.choose("Attack with Radha")
-    assert life(table) == (22, 8)
+    scene = table("mythomagic", "field/0=radha,gopi,W,W hand/0=krishna-s-might hand/1=lethal-bite field/1=B")
+    assert scene.choose("Play Krishna's Might").choices == ["Target your Gopi", "Target your Radha"]
+    scene.choose("Target your Radha")
+    scene.choose("Play Lethal Bite", seat=1)  # its only target is Gopi
+    assert creatures(scene, 0) == ["radha"]
+    scene.choose("Attack with Radha")
+    assert scene.life == [22, 8]
 
 
 @pytest.mark.card("poothana")
 def test_poothana_has_the_opponent_show_the_hand() -> None:
     """Haste. When this hits your opponent, your opponent reveals their hand."""
-    table = board("hand/0=poothana field/0=BB hand/1=F,gopi").choose("Play Poothana")
-    assert table.seen_in_hand(0, 1) == [None, None]
-    table.choose("Attack with Poothana")
-    assert life(table) == (15, 12)
-    assert sorted(card for card in table.seen_in_hand(0, 1) if card) == ["gopi", "rishi-of-fire"]
+    scene = table("mythomagic", "hand/0=poothana field/0=BB hand/1=F,gopi").choose("Play Poothana")
+    assert scene.seen_in_hand(0, 1) == [None, None]
+    scene.choose("Attack with Poothana")
+    assert scene.life == [15, 12]
+    assert sorted(card for card in scene.seen_in_hand(0, 1) if card) == ["gopi", "rishi-of-fire"]
 
 
 @pytest.mark.card("poothana")
 def test_poothana_kills_what_blocks() -> None:
     """Deathtouch. A blocker dies of it however tough it is, and nothing is shown."""
-    table = board("phase=combat_phase field/0=poothana field/1=balarama hand/1=F,gopi").choose("Attack with Poothana")
-    table.choose("Block with Balarama", seat=1)
-    assert (creatures(table, 0), creatures(table, 1)) == ([], [])
-    assert [card for card in table.seen_in_hand(0, 1) if card] == []
+    scene = table("mythomagic", "phase=combat_phase field/0=poothana field/1=balarama hand/1=F,gopi").choose(
+        "Attack with Poothana"
+    )
+    scene.choose("Block with Balarama", seat=1)
+    assert (creatures(scene, 0), creatures(scene, 1)) == ([], [])
+    assert [card for card in scene.seen_in_hand(0, 1) if card] == []
 
 
 @pytest.mark.card("balarama")
 def test_balarama_has_lifelink_beside_krishna() -> None:
     """Haste. As long as you control a creature named Krishna, this has Lifelink."""
-    alone = board("hand/0=balarama field/0=WWWW field/1=krishna-conjurer-of-miracles hand/1=F").choose("Play Balarama")
-    assert keywords(alone, 0, "balarama") == ["Haste"]
+    alone = table("mythomagic", "hand/0=balarama field/0=WWWW field/1=krishna-conjurer-of-miracles hand/1=F").choose(
+        "Play Balarama"
+    )
+    assert alone.keywords(0, "balarama") == ["Haste"]
     alone.choose("Attack with Balarama").choose("No more blockers", seat=1)
-    assert life(alone) == (15, 9)
+    assert alone.life == [15, 9]
 
-    both = board("phase=combat_phase field/0=balarama,krishna-the-butter-thief hand/1=F")
-    assert keywords(both, 0, "balarama") == ["Haste", "Lifelink"]
+    both = table("mythomagic", "phase=combat_phase field/0=balarama,krishna-the-butter-thief hand/1=F")
+    assert both.keywords(0, "balarama") == ["Haste", "Lifelink"]
     both.choose("Attack with Balarama").choose("No more attackers")
-    assert life(both) == (21, 9)
+    assert both.life == [21, 9]
 
-    parted = board("hand/0=lethal-bite,F field/0=B,balarama,krishna-the-butter-thief").choose("Play Lethal Bite")
+    parted = table("mythomagic", "hand/0=lethal-bite,F field/0=B,balarama,krishna-the-butter-thief").choose(
+        "Play Lethal Bite"
+    )
     parted.choose("Target your Krishna the Butter Thief")
-    assert keywords(parted, 0, "balarama") == ["Haste"]
+    assert parted.keywords(0, "balarama") == ["Haste"]
 
 
 @pytest.mark.card("keshi")
 def test_keshi_is_not_stopped_by_the_weaker() -> None:
     """Haste. This can't be blocked by creatures with less strength than this."""
-    table = board("hand/0=keshi field/0=BBB field/1=gopi,peacock,balarama hand/1=F").choose("Play Keshi")
-    table.choose("Attack with Keshi")
-    assert table.choices == ["Block with Balarama", "Block with Peacock", "No more blockers"]
+    scene = table("mythomagic", "hand/0=keshi field/0=BBB field/1=gopi,peacock,balarama hand/1=F").choose("Play Keshi")
+    scene.choose("Attack with Keshi")
+    assert scene.choices == ["Block with Balarama", "Block with Peacock", "No more blockers"]
 
-    strong = board("phase=combat_phase field/0=keshi,WW hand/0=krishna-s-might field/1=gopi,peacock,balarama hand/1=F")
+    strong = table(
+        "mythomagic",
+        "phase=combat_phase field/0=keshi,WW hand/0=krishna-s-might field/1=gopi,peacock,balarama hand/1=F",
+    )
     strong.choose("Play Krishna's Might").choose("Target your Keshi").choose("Attack with Keshi")
-    assert life(strong) == (15, 7), "with strength 8 it is stronger than all of them"
+    assert strong.life == [15, 7], "with strength 8 it is stronger than all of them"
 
 
 @pytest.mark.card("peacock")
 def test_peacock_flies() -> None:
     """Flying. Only creatures with Flying or Reach can block it."""
-    played = board("hand/0=peacock,F field/0=FWGB").choose("Play Peacock")
-    assert (size(played, 0, "peacock"), keywords(played, 0, "peacock")) == ((3, 4), ["Flying"])
+    played = table("mythomagic", "hand/0=peacock,F field/0=FWGB").choose("Play Peacock")
+    assert (played.stats(0, "peacock"), played.keywords(0, "peacock")) == ((3, 4), ["Flying"])
 
-    table = board("phase=combat_phase field/0=peacock field/1=gopi,peacock,skilled-hunter").choose(
+    scene = table("mythomagic", "phase=combat_phase field/0=peacock field/1=gopi,peacock,skilled-hunter").choose(
         "Attack with Peacock"
     )
-    assert table.choices == ["Block with Skilled Hunter", "Block with Peacock", "No more blockers"]
+    assert scene.choices == ["Block with Skilled Hunter", "Block with Peacock", "No more blockers"]
 
 
 @pytest.mark.card("krishna-conjurer-of-miracles")
 def test_krishna_gives_life_when_he_attacks() -> None:
     """Haste. When this attacks, gain 2 life."""
-    table = board("hand/0=krishna-conjurer-of-miracles field/0=GGGG hand/1=F")
-    table.choose("Play Krishna Conjurer of Miracles").choose("Attack with Krishna Conjurer of Miracles")
-    assert life(table) == (17, 11)
+    scene = table("mythomagic", "hand/0=krishna-conjurer-of-miracles field/0=GGGG hand/1=F")
+    scene.choose("Play Krishna Conjurer of Miracles").choose("Attack with Krishna Conjurer of Miracles")
+    assert scene.life == [17, 11]
 
 
 @pytest.mark.card("krishna-conjurer-of-miracles")
 def test_krishna_gives_life_when_a_spell_aims_at_him() -> None:
     """When this is targeted by a spell, whoever's, gain 2 life, before the spell is carried out; not by an ability."""
-    table = board("hand/0=F field/0=krishna-conjurer-of-miracles,gopi hand/1=lethal-bite,divine-strike field/1=BG")
-    table.choose("Pass").choose("Play Lethal Bite", seat=1)
-    table.choose("Target your opponent's Krishna Conjurer of Miracles", seat=1).choose("Pass", seat=1)
-    assert life(table) == (17, 15)
-    assert size(table, 0, "krishna-conjurer-of-miracles") == (4, 4), "the bite is not carried out yet"
-    table.choose("Play Divine Strike", seat=1).choose("Target your opponent's Gopi", seat=1)
-    assert life(table) == (17, 15)
+    scene = table(
+        "mythomagic", "hand/0=F field/0=krishna-conjurer-of-miracles,gopi hand/1=lethal-bite,divine-strike field/1=BG"
+    )
+    scene.choose("Pass").choose("Play Lethal Bite", seat=1)
+    scene.choose("Target your opponent's Krishna Conjurer of Miracles", seat=1).choose("Pass", seat=1)
+    assert scene.life == [17, 15]
+    assert scene.stats(0, "krishna-conjurer-of-miracles") == (4, 4), "the bite is not carried out yet"
+    scene.choose("Play Divine Strike", seat=1).choose("Target your opponent's Gopi", seat=1)
+    assert scene.life == [17, 15]
 
-    own = board("hand/0=krishna-s-might,F field/0=WW,krishna-conjurer-of-miracles").choose("Play Krishna's Might")
-    assert life(own) == (17, 15)
+    own = table("mythomagic", "hand/0=krishna-s-might,F field/0=WW,krishna-conjurer-of-miracles").choose(
+        "Play Krishna's Might"
+    )
+    assert own.life == [17, 15]
 
-    shot = board("active=1 hand/1=F field/0=krishna-conjurer-of-miracles field/1=ekalavya").choose("Use Ekalavya")
+    shot = table("mythomagic", "active=1 hand/1=F field/0=krishna-conjurer-of-miracles field/1=ekalavya").choose(
+        "Use Ekalavya"
+    )
     shot.choose("Target your opponent's Krishna Conjurer of Miracles")
-    assert face(shot, 0, "krishna-conjurer-of-miracles")["damage"] == 1
-    assert life(shot) == (15, 15)
+    assert shot.face(0, "krishna-conjurer-of-miracles")["damage"] == 1
+    assert shot.life == [15, 15]
 
 
 @pytest.mark.card("pralambasura")
 def test_pralambasura_exchanges_a_card() -> None:
     """When this hits your opponent, you may discard a card. If you do, draw a card."""
-    table = board("phase=combat_phase field/0=pralambasura hand/0=gopi,F top/0=keshi hand/1=F")
-    table.choose("Attack with Pralambasura")
-    assert table.asks(0, "maybe")
-    table.choose("Yes").choose("Choose Gopi")
-    assert table.zone(0, "discard") == ["gopi"]
-    assert table.zone(0, "hand") == ["rishi-of-fire", "keshi"]
-    assert life(table) == (15, 13)
+    scene = table("mythomagic", "phase=combat_phase field/0=pralambasura hand/0=gopi,F top/0=keshi hand/1=F")
+    scene.choose("Attack with Pralambasura")
+    assert scene.asks(0, "maybe")
+    scene.choose("Yes").choose("Choose Gopi")
+    assert scene.zone(0, "discard") == ["gopi"]
+    assert scene.zone(0, "hand") == ["rishi-of-fire", "keshi"]
+    assert scene.life == [15, 13]
 
 
 @pytest.mark.card("pralambasura")
 def test_pralambasura_takes_a_life_for_a_rishi() -> None:
     """If the discarded card is a Rishi, lose 1 life. Who does not discard draws nothing and loses nothing."""
     position = "phase=combat_phase field/0=pralambasura hand/0=F,gopi top/0=keshi hand/1=F"
-    table = board(position).choose("Attack with Pralambasura").choose("Yes").choose("Choose Rishi of Fire")
-    assert table.zone(0, "hand") == ["gopi", "keshi"]
-    assert life(table) == (14, 13)
+    scene = (
+        table("mythomagic", position).choose("Attack with Pralambasura").choose("Yes").choose("Choose Rishi of Fire")
+    )
+    assert scene.zone(0, "hand") == ["gopi", "keshi"]
+    assert scene.life == [14, 13]
 
-    drawn = board("phase=combat_phase field/0=pralambasura hand/0=gopi top/0=F hand/1=F")
+    drawn = table("mythomagic", "phase=combat_phase field/0=pralambasura hand/0=gopi top/0=F hand/1=F")
     drawn.choose("Attack with Pralambasura").choose("Yes")
-    assert life(drawn) == (15, 13), "the Rishi that is drawn costs nothing"
+    assert drawn.life == [15, 13], "the Rishi that is drawn costs nothing"
 
-    declined = board(position).choose("Attack with Pralambasura").choose("No")
+    declined = table("mythomagic", position).choose("Attack with Pralambasura").choose("No")
     assert declined.zone(0, "hand") == ["rishi-of-fire", "gopi"]
-    assert life(declined) == (15, 13)
+    assert declined.life == [15, 13]
 
-    empty = board("phase=combat_phase field/0=pralambasura hand/1=F").choose("Attack with Pralambasura")
-    assert (empty.zone(0, "hand"), life(empty)) == ([], (15, 13))
+    empty = table("mythomagic", "phase=combat_phase field/0=pralambasura hand/1=F").choose("Attack with Pralambasura")
+    assert (empty.zone(0, "hand"), empty.life) == ([], [15, 13])
 
 
 @pytest.mark.card("pralambasura")
 def test_pralambasura_needs_two_blockers() -> None:
     """Menace. One creature cannot block it, two can."""
-    one = board("hand/0=pralambasura,F field/0=FBB").choose("Play Pralambasura")
-    assert (size(one, 0, "pralambasura"), keywords(one, 0, "pralambasura")) == ((2, 3), ["Menace"])
+    one = table("mythomagic", "hand/0=pralambasura,F field/0=FBB").choose("Play Pralambasura")
+    assert (one.stats(0, "pralambasura"), one.keywords(0, "pralambasura")) == ((2, 3), ["Menace"])
 
-    alone = board("phase=combat_phase field/0=pralambasura field/1=gopi hand/1=F").choose("Attack with Pralambasura")
-    assert life(alone) == (15, 13)
-    two = board("phase=combat_phase field/0=pralambasura field/1=gopi,keshi hand/1=F").choose(
+    alone = table("mythomagic", "phase=combat_phase field/0=pralambasura field/1=gopi hand/1=F").choose(
+        "Attack with Pralambasura"
+    )
+    assert alone.life == [15, 13]
+    two = table("mythomagic", "phase=combat_phase field/0=pralambasura field/1=gopi,keshi hand/1=F").choose(
         "Attack with Pralambasura"
     )
     two.choose("Block with Gopi", seat=1)
@@ -242,44 +266,48 @@ def test_pralambasura_needs_two_blockers() -> None:
 @pytest.mark.card("adishesha")
 def test_adishesha_draws_and_burns() -> None:
     """When this enters, draw a card and deal 2 damage to any target."""
-    table = board("hand/0=adishesha,F field/0=FFFF top/0=gopi field/1=keshi").choose("Play Adishesha")
-    assert table.choices == ["Target your Adishesha", "Target your opponent's Keshi", "Yourself", "Your opponent"]
-    table.choose("Target your opponent's Keshi")
-    assert "gopi" in table.zone(0, "hand")
-    assert face(table, 1, "keshi")["damage"] == 2
+    scene = table("mythomagic", "hand/0=adishesha,F field/0=FFFF top/0=gopi field/1=keshi").choose("Play Adishesha")
+    assert scene.choices == ["Target your Adishesha", "Target your opponent's Keshi", "Yourself", "Your opponent"]
+    scene.choose("Target your opponent's Keshi")
+    assert "gopi" in scene.zone(0, "hand")
+    assert scene.face(1, "keshi")["damage"] == 2
 
-    face_hit = board("hand/0=adishesha,F field/0=FFFF").choose("Play Adishesha").choose("Your opponent")
-    assert life(face_hit) == (15, 13)
+    face_hit = table("mythomagic", "hand/0=adishesha,F field/0=FFFF").choose("Play Adishesha").choose("Your opponent")
+    assert face_hit.life == [15, 13]
 
 
 @pytest.mark.card("adishesha")
 def test_adishesha_tramples() -> None:
     """Trample. What a blocker does not need goes on to the opponent."""
-    table = board("phase=combat_phase field/0=adishesha field/1=keshi hand/1=F").choose("Attack with Adishesha")
-    table.choose("Block with Keshi", seat=1)
-    assert life(table) == (15, 13), "5 damage, of which Keshi needs 3"
-    assert creatures(table, 0) == ["adishesha"]
+    scene = table("mythomagic", "phase=combat_phase field/0=adishesha field/1=keshi hand/1=F").choose(
+        "Attack with Adishesha"
+    )
+    scene.choose("Block with Keshi", seat=1)
+    assert scene.life == [15, 13], "5 damage, of which Keshi needs 3"
+    assert creatures(scene, 0) == ["adishesha"]
 
 
 @pytest.mark.card("kamsa")
 def test_kamsa_destroys_and_grows() -> None:
     """When this enters, destroy target creature. This gets +1/+1 for each creature in the discard piles."""
-    table = board("hand/0=kamsa,F field/0=BGW field/1=balarama,gopi discard/0=peacock,rainfire,F discard/1=keshi")
-    table.choose("Play Kamsa")
-    assert table.choices == ["Target your Kamsa", "Target your opponent's Gopi", "Target your opponent's Balarama"]
-    assert size(table, 0, "kamsa") == (5, 5), "a Peacock and a Keshi"
-    table.choose("Target your opponent's Balarama")
-    assert creatures(table, 1) == ["gopi"]
-    assert size(table, 0, "kamsa") == (6, 6)
+    scene = table(
+        "mythomagic", "hand/0=kamsa,F field/0=BGW field/1=balarama,gopi discard/0=peacock,rainfire,F discard/1=keshi"
+    )
+    scene.choose("Play Kamsa")
+    assert scene.choices == ["Target your Kamsa", "Target your opponent's Gopi", "Target your opponent's Balarama"]
+    assert scene.stats(0, "kamsa") == (5, 5), "a Peacock and a Keshi"
+    scene.choose("Target your opponent's Balarama")
+    assert creatures(scene, 1) == ["gopi"]
+    assert scene.stats(0, "kamsa") == (6, 6)
 
 
 @pytest.mark.card("kamsa")
 def test_kamsa_is_out_of_reach_but_not_of_himself() -> None:
     """Hexproof. The opponent cannot aim at him; alone on the field he must destroy himself."""
-    alone = board("hand/0=kamsa,F field/0=BGW").choose("Play Kamsa")
+    alone = table("mythomagic", "hand/0=kamsa,F field/0=BGW").choose("Play Kamsa")
     assert alone.zone(0, "discard") == ["kamsa"]
 
-    safe = board("active=1 field/0=kamsa hand/1=aghasura-s-death,engulf-the-flames,F field/1=FFFF")
+    safe = table("mythomagic", "active=1 field/0=kamsa hand/1=aghasura-s-death,engulf-the-flames,F field/1=FFFF")
     assert safe.choices == ["Play Rishi of Fire", "Pass"]
 
 
@@ -287,13 +315,13 @@ def test_kamsa_is_out_of_reach_but_not_of_himself() -> None:
 def test_yashoda_finds_any_card() -> None:
     """When this enters, search your deck for a card: any, or nothing. The opponent sees it; the deck is shuffled."""
     position = "hand/0=yashoda,F field/0=WWWWW top/0=gopi,rainfire,G"
-    table = board(position).choose("Play Yashoda")
-    assert table.choices == ["Take Rishi of Gold", "Take Gopi", "Take Rainfire", "Find nothing"]
-    table.choose("Take Rainfire")
-    assert table.zone(0, "hand") == ["rishi-of-fire", "rainfire"]
-    assert "rainfire" in table.seen_in_hand(1, 0)
-    assert "shuffles" in table.notes
+    scene = table("mythomagic", position).choose("Play Yashoda")
+    assert scene.choices == ["Take Rishi of Gold", "Take Gopi", "Take Rainfire", "Find nothing"]
+    scene.choose("Take Rainfire")
+    assert scene.zone(0, "hand") == ["rishi-of-fire", "rainfire"]
+    assert "rainfire" in scene.seen_in_hand(1, 0)
+    assert "shuffles" in scene.notes
 
-    nothing = board(position).choose("Play Yashoda").choose("Find nothing")
+    nothing = table("mythomagic", position).choose("Play Yashoda").choose("Find nothing")
     assert nothing.zone(0, "hand") == ["rishi-of-fire"]
     assert len(nothing.deck(0)) == 3

@@ -15,8 +15,8 @@ from cardwright.engine.game import load
 from cardwright.games.mythomagic.numbers import LETTERS, PAY_BEST, PAY_COST
 from cardwright.kit.record import BUTTON
 from cardwright.kit.turns import choices, nth_choice, step
-from tests.rules.mythomagic.myth import myth
 from tests.support.scenario import Scenario
+from tests.support.table import table
 
 GAME = load("mythomagic")
 
@@ -55,11 +55,11 @@ class Purse:
             *((letter, frozenset(letter)) for letter in self.pool),
         ]
 
-    def table(self) -> Scenario:
+    def scene(self) -> Scenario:
         """The table of a player who has this, in the own main phase."""
         field = f"field/0={','.join(self.sources)}" if self.sources else ""
         pool = f"pool/0={self.pool}" if self.pool else ""
-        return myth(f"hand/0={','.join(self.hand)},rishi-of-fire {field} {pool}")
+        return table("mythomagic", f"hand/0={','.join(self.hand)},rishi-of-fire {field} {pool}")
 
 
 def purses(n: int, seed: int, least: int = 0) -> Iterator[Purse]:
@@ -97,33 +97,33 @@ def payments(purse: Purse, card: str) -> set[tuple[str, ...]]:
     return {names for names, fine in found.items() if fine}
 
 
-def paid(purse: Purse, table: Scenario) -> tuple[str, ...]:
+def paid(purse: Purse, scene: Scenario) -> tuple[str, ...]:
     """What has paid: the sources that are tapped, and the resources that are gone."""
-    left = Counter({name[0]: n for name, n in table.resources(0).items()})
+    left = Counter({name[0]: n for name, n in scene.resources(0).items()})
     spent = Counter(purse.pool) - left
-    return tuple(sorted([*table.zone(0, "tapped"), *spent.elements()]))
+    return tuple(sorted([*scene.zone(0, "tapped"), *spent.elements()]))
 
 
-def bought(table: Scenario, card: str) -> Scenario:
+def bought(scene: Scenario, card: str) -> Scenario:
     """The table after the announcement of a card, before or after it was paid for."""
-    return table.choose(f"Play {GAME.cards[card].name}")
+    return scene.choose(f"Play {GAME.cards[card].name}")
 
 
 def endings(purse: Purse, card: str) -> set[tuple[str, ...]]:
     """What has paid at the end of each way of answering, the button for the best way left alone."""
     found = set()
-    table = bought(purse.table(), card)
-    rest = [table.state]
+    scene = bought(purse.scene(), card)
+    rest = [scene.state]
     while rest:
-        table.state = rest.pop()
-        if table.state.asks != PAY_COST:
-            assert card in table.zone(0, "field")
-            found.add(paid(purse, table))
+        scene.state = rest.pop()
+        if scene.state.asks != PAY_COST:
+            assert card in scene.zone(0, "field")
+            found.add(paid(purse, scene))
             continue
-        for k in range(GAME.plain(choices)(table.state)):
-            finger = GAME.plain(nth_choice)(table.state, k)
+        for k in range(GAME.plain(choices)(scene.state)):
+            finger = GAME.plain(nth_choice)(scene.state, k)
             if finger != BUTTON + PAY_BEST:
-                rest.append(table.state.copy())
+                rest.append(scene.state.copy())
                 GAME.plain(step)(rest[-1], GAME.plain_book, finger)
     return found
 
@@ -133,7 +133,7 @@ def test_a_card_is_offered_just_if_some_way_pays_for_it() -> None:
     """For random Rishis, resources and costs, all subsets of what there is say the same as the rules."""
     seen = Counter[bool]()
     for purse in purses(250, seed=1):
-        offered = purse.table().choices
+        offered = purse.scene().choices
         for card in purse.hand:
             can = bool(payments(purse, card))
             assert (f"Play {GAME.cards[card].name}" in offered) == can, (purse, card)
@@ -163,7 +163,7 @@ def test_nothing_is_asked_where_there_is_one_way() -> None:
         for card in purse.hand:
             ways = payments(purse, card)
             if ways:
-                assert bought(purse.table(), card).asks(0, "pay_cost") == (len(ways) > 1), (purse, card, ways)
+                assert bought(purse.scene(), card).asks(0, "pay_cost") == (len(ways) > 1), (purse, card, ways)
 
 
 @pytest.mark.clause("mythomagic", "6.6")
@@ -175,14 +175,14 @@ def test_the_best_way_pays_exactly_the_cost() -> None:
         for card in purse.hand:
             if not payments(purse, card):
                 continue
-            table = bought(purse.table(), card)
-            while table.asks(0, "pay_cost"):
-                words = "Pay the best way" if dice.random() < 0.6 else dice.choice(table.choices)
+            scene = bought(purse.scene(), card)
+            while scene.asks(0, "pay_cost"):
+                words = "Pay the best way" if dice.random() < 0.6 else dice.choice(scene.choices)
                 pressed += words == "Pay the best way"
-                table.choose(words)
+                scene.choose(words)
 
-            assert card in table.zone(0, "field")
-            assert paid(purse, table) in payments(purse, card), (purse, card)
+            assert card in scene.zone(0, "field")
+            assert paid(purse, scene) in payments(purse, card), (purse, card)
     assert pressed > 50
 
 
@@ -195,10 +195,10 @@ def test_the_best_way_leaves_what_the_other_card_needs() -> None:
         rishis = Counter(source for source in purse.sources if source.startswith("rishi"))
         purse = Purse(tuple(rishis.elements()), "", purse.hand)
         if any(payments(left_of(purse, way, other), other) for way in payments(purse, card)):
-            table = bought(purse.table(), card)
-            if table.asks(0, "pay_cost"):
-                table.choose("Pay the best way")
-            assert payments(left_of(purse, paid(purse, table), other), other), (purse, paid(purse, table))
+            scene = bought(purse.scene(), card)
+            if scene.asks(0, "pay_cost"):
+                scene.choose("Pay the best way")
+            assert payments(left_of(purse, paid(purse, scene), other), other), (purse, paid(purse, scene))
             kept += 1
     assert kept > 15
 

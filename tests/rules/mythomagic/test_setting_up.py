@@ -8,8 +8,8 @@ import pytest
 
 from cardwright.engine.game import Game, load
 from cardwright.kit.turns import begin
-from tests.rules.mythomagic.myth import myth
 from tests.support.chance import assert_equal_chances
+from tests.support.table import table
 
 
 @pytest.fixture(scope="module")
@@ -86,13 +86,14 @@ def test_a_mulligan_shuffles_the_old_hand_in() -> None:
     """Every card, those of the old hand included, is equally likely to be drawn."""
     found: Counter[str] = Counter()
     for seed in range(300):
-        table = myth(
+        scene = table(
+            "mythomagic",
             "turn=0 phase=mulligan_phase first=0 hand/0=gopi,keshi,radha,peacock top/0=kamsa,angada hand/1=vali",
             seed=seed,
         )
-        table.choose("Take a mulligan")
-        assert len(table.zone(0, "hand")) == 4
-        found.update(table.deck(0))
+        scene.choose("Take a mulligan")
+        assert len(scene.zone(0, "hand")) == 4
+        found.update(scene.deck(0))
 
     assert_equal_chances(found, ["gopi", "keshi", "radha", "peacock", "kamsa", "angada"])
 
@@ -112,97 +113,100 @@ def test_a_hand_may_be_kept(game: Game) -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_decides_first_and_it_is_done_at_once(first: int) -> None:
     """When the other player is asked, the first player's new hand of four is there to be counted."""
-    table = myth(
+    scene = table(
+        "mythomagic",
         f"turn=0 phase=mulligan_phase first={first} active={first} hand/0=gopi,keshi,radha,vali,agni "
-        "hand/1=gopi,keshi,radha,vali,agni"
+        "hand/1=gopi,keshi,radha,vali,agni deck/0=WWWW deck/1=WWWW",
     )
-    assert table.asks(first, "mulligan")
-    table.choose("Take a mulligan", first)
+    assert scene.asks(first, "mulligan")
+    scene.choose("Take a mulligan", first)
 
-    assert table.asks(1 - first, "mulligan")
-    assert len(table.zone(first, "hand")) == 4
-    assert table.state.turn == 0
-    table.choose("Keep this hand", 1 - first)
-    assert table.state.turn == 1
-    assert table.state.active == first
+    assert scene.asks(1 - first, "mulligan")
+    assert len(scene.zone(first, "hand")) == 4
+    assert scene.state.turn == 0
+    scene.choose("Keep this hand", 1 - first)
+    assert scene.state.turn == 1
+    assert scene.state.active == first
 
 
 @pytest.mark.clause("mythomagic", "3.1")
 def test_to_draw_is_to_take_the_top_card() -> None:
     """The topmost card goes to the hand, and the next one is on top."""
-    table = myth("phase=draw_phase hand/0=rishi-of-fire top/0=gopi,keshi,radha")
+    scene = table("mythomagic", "phase=draw_phase hand/0=rishi-of-fire top/0=gopi,keshi,radha")
 
-    assert table.zone(0, "hand") == ["rishi-of-fire", "gopi"]
-    assert table.deck(0) == ["keshi", "radha"]
-    assert table.log(0)[0] == "You draw Gopi."
-    assert table.log(1)[0] == table.log(None)[0] == "Ada draws a card."
+    assert scene.zone(0, "hand") == ["rishi-of-fire", "gopi"]
+    assert scene.deck(0) == ["keshi", "radha"]
+    assert scene.log(0)[0] == "You draw Gopi."
+    assert scene.log(1)[0] == scene.log(None)[0] == "Ada draws a card."
 
 
 @pytest.mark.clause("mythomagic", "3.1")
 def test_several_cards_are_drawn_one_by_one() -> None:
     """Krishna Opens His Mouth for three draws three times, from the top."""
-    table = myth("hand/0=krishna-opens-his-mouth pool/0=FGGGG top/0=gopi,keshi,radha,rishi-of-fire")
-    table.choose("Play Krishna Opens His Mouth").choose("3")
+    scene = table("mythomagic", "hand/0=krishna-opens-his-mouth pool/0=FGGGG top/0=gopi,keshi,radha,rishi-of-fire")
+    scene.choose("Play Krishna Opens His Mouth").choose("3")
 
-    draws = [entry.words(0) for entry in table.entries if entry.note == "draws"]
+    draws = [entry.words(0) for entry in scene.entries if entry.note == "draws"]
     assert draws[:3] == ["You draw Gopi.", "You draw Keshi.", "You draw Radha."]
 
 
 @pytest.mark.clause("mythomagic", "3.2")
 def test_who_cannot_draw_in_the_draw_phase_loses() -> None:
     """With an empty deck the turn player loses, whatever the life."""
-    table = myth("phase=draw_phase deck/0= hand/0=rishi-of-fire life/1=1")
+    scene = table("mythomagic", "phase=draw_phase deck/0= hand/0=rishi-of-fire life/1=1")
 
-    assert table.winner == 1
-    assert table.log(None)[-1] == "Ada loses."
+    assert scene.winner == 1
+    assert scene.log(None)[-1] == "Ada loses."
 
 
 @pytest.mark.clause("mythomagic", "3.2")
 def test_who_cannot_draw_for_a_card_loses() -> None:
     """X is 3 and the deck has two cards: the third draw loses the game, once all that the card says has been done."""
-    table = myth("hand/0=krishna-opens-his-mouth pool/0=FGGGG top/0=gopi,keshi")
-    table.choose("Play Krishna Opens His Mouth").choose("3")
+    scene = table("mythomagic", "hand/0=krishna-opens-his-mouth pool/0=FGGGG top/0=gopi,keshi")
+    scene.choose("Play Krishna Opens His Mouth").choose("3")
 
-    assert table.winner == 1
-    assert table.life == [18, 15]
+    assert scene.winner == 1
+    assert scene.life == [18, 15]
 
 
 @pytest.mark.clause("mythomagic", "8.4", "12.1")
 def test_who_cannot_draw_and_who_has_no_life_lose_together() -> None:
     """Vajra takes the last three life, and its player has no card left to draw: nobody wins."""
-    table = myth("field/0=rishi-of-gold,rishi-of-fire,rishi-of-fire hand/0=vajra,rishi-of-wood life/1=3 deck/0=")
-    table.choose("Play Vajra").choose("Your opponent")
+    scene = table(
+        "mythomagic", "field/0=rishi-of-gold,rishi-of-fire,rishi-of-fire hand/0=vajra,rishi-of-wood life/1=3 deck/0="
+    )
+    scene.choose("Play Vajra").choose("Your opponent")
 
-    assert table.drawn
-    assert table.log(None)[-1] == "Both players lose at once: the game is a draw."
+    assert scene.drawn
+    assert scene.log(None)[-1] == "Both players lose at once: the game is a draw."
 
 
 @pytest.mark.clause("mythomagic", "3.2")
 def test_the_last_card_may_be_drawn() -> None:
     """Drawing the last card leaves an empty deck and loses nothing."""
-    table = myth("phase=draw_phase top/0=rishi-of-fire")
+    scene = table("mythomagic", "phase=draw_phase top/0=rishi-of-fire")
 
-    assert table.deck(0) == []
-    assert not table.over
+    assert scene.deck(0) == []
+    assert not scene.over
 
 
 @pytest.mark.clause("mythomagic", "3.3")
 def test_a_hand_may_grow_to_any_size() -> None:
     """A hand of 20 is still one of 20 when the turn is over."""
     hand = ",".join(["rishi-of-fire"] * 20)
-    table = myth(f"hand/0={hand} hand/1=rishi-of-fire")
-    table.choose("Pass")
+    scene = table("mythomagic", f"hand/0={hand} hand/1=rishi-of-fire")
+    scene.choose("Pass")
 
-    assert table.state.turn == 6
-    assert table.asks(1, "act")
-    assert len(table.zone(0, "hand")) == 20
+    assert scene.state.turn == 6
+    assert scene.asks(1, "act")
+    assert len(scene.zone(0, "hand")) == 20
 
 
 @pytest.mark.clause("mythomagic", "3.3")
 def test_life_has_no_upper_limit() -> None:
     """A player with 15 life or 300 gains 5 more."""
     for life in (15, 300):
-        table = myth(f"hand/0=vidura-s-counsel,rishi-of-fire pool/0=GG life/0={life}")
-        table.choose("Play Vidura's Counsel").choose("Gain 5 life.")
+        scene = table("mythomagic", f"hand/0=vidura-s-counsel,rishi-of-fire pool/0=GG life/0={life}")
+        scene.choose("Play Vidura's Counsel").choose("Gain 5 life.")
 
-        assert table.life == [life + 5, 15]
+        assert scene.life == [life + 5, 15]
