@@ -14,7 +14,7 @@ from cardwright.engine.game import Game, game_names, load
 from cardwright.lab.arena import arena
 from tests.support.chance import assert_equal_chances
 from tests.support.play import batch_of, chosen_by, moments_of, new_dice
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -106,12 +106,12 @@ def test_greedy_simulates_the_same_plain_and_compiled() -> None:
 def test_greedy_takes_a_win(lands: Game, seed: int) -> None:
     """Where one card wins at once and the opponent cannot counter, greedy plays it."""
     position = (
-        "turn=9 active=0 phase=main_phase hand/0=fire,water board/0=grass,lightning,fire,darkness "
-        "board/1=water,grass,fire,lightning hand/1=darkness"
+        "turn=9 hand/0=fire,water board/0=grass,lightning,fire,darkness "
+        "board/1=water,grass,fire,lightning hand/1=darkness deck/0= deck/1="
     )
-    table = scenario("lands", position, named_only=True, seed=seed)
-    records = PlainRecords([table.state.copy(), table.state.copy()])
+    scene = table("lands", position, seed=seed)
+    records = PlainRecords([scene.state.copy(), scene.state.copy()])
     finger = lands.plain(choose)(records, lands.plain_book, new_dice(seed), 0)
-    water = next(i for i in range(25) if table.state.hand[0] >> i & 1 and table.state.card[0, i] == 4)
+    water = next(i for i in range(25) if scene.state.hand[0] >> i & 1 and scene.state.card[0, i] == 4)
 
     assert finger == water

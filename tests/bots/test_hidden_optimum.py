@@ -22,7 +22,7 @@ from cardwright.engine.game import Game
 from cardwright.kit.record import DRAWN, NOBODY
 from tests.bots.test_optimum import ENERGIES, Solver
 from tests.support.play import redealt
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 PLAYOUTS = 10_000
 POSITIONS = 20
@@ -42,16 +42,15 @@ def worlds_of(seed: int) -> Worlds:
     worlds = []
     for cards, n in secret.items():
         hidden = f"hand/1={','.join(cards[:IN_HAND])} top/1={','.join(cards[IN_HAND:])}"
-        table = scenario(
+        scene = table(
             "lands",
-            f"turn=5 turn_cap=8 active=0 phase=main_phase board/0={','.join(boards[0])} board/1={','.join(boards[1])} "
-            f"{open_cards} {hidden}",
-            named_only=True,
+            f"turn_cap=8 board/0={','.join(boards[0])} board/1={','.join(boards[1])} "
+            f"{open_cards} {hidden} deck/0= deck/1=",
             seed=seed,
         )
         for w in range(3):
-            table.state.known[w, 0] |= table.state.hand[0]
-        worlds.append((Fraction(n, secret.total()), table.state))
+            scene.state.known[w, 0] |= scene.state.hand[0]
+        worlds.append((Fraction(n, secret.total()), scene.state))
     return worlds
 
 

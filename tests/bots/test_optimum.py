@@ -15,7 +15,7 @@ from cardwright.bots.errands import SETTLE, START, THINK
 from cardwright.engine.game import Game
 from cardwright.kit.record import DRAWN, NOBODY
 from cardwright.kit.turns import choices, nth_choice, step
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 ENERGIES = ("grass", "lightning", "fire", "darkness", "water")
 PLAYOUTS = 10_000
@@ -59,16 +59,16 @@ class Solver:
 def position(seed: int) -> Any:
     """A position near the end of a game, with both hands open to both."""
     dice = random.Random(seed)
-    parts = ["turn=5 turn_cap=9 active=0 phase=main_phase"]
+    parts = ["turn_cap=9 deck/0= deck/1="]
     for p in range(2):
         hand, board = dice.choices(ENERGIES, k=3), dice.choices(ENERGIES, k=3)
         deck = [dice.choice(ENERGIES)] * 2
         parts.append(f"hand/{p}={','.join(hand)} board/{p}={','.join(board)} top/{p}={','.join(deck)}")
-    table = scenario("lands", " ".join(parts), named_only=True, seed=seed)
+    scene = table("lands", " ".join(parts), seed=seed)
     for w in range(3):
         for p in range(2):
-            table.state.known[w, p] |= table.state.hand[p]
-    return table.state
+            scene.state.known[w, p] |= scene.state.hand[p]
+    return scene.state
 
 
 @pytest.mark.long

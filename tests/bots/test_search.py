@@ -15,7 +15,7 @@ from cardwright.engine.compile.plain import plain_records
 from cardwright.engine.game import Game, game_names, load
 from cardwright.engine.match import Match
 from tests.support.play import moments_of, redealt
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -179,13 +179,13 @@ def test_a_search_that_is_stopped_gives_the_best_so_far(lands: Game) -> None:
 def test_a_search_takes_a_win(lands: Game, seed: int) -> None:
     """Where one card wins at once and after the other the opponent does, the search plays the one that wins."""
     position = (
-        "turn=9 active=0 phase=main_phase hand/0=grass,water board/0=grass,lightning,fire,darkness "
-        "board/1=water,grass,fire,lightning hand/1=darkness"
+        "turn=9 hand/0=grass,water board/0=grass,lightning,fire,darkness "
+        "board/1=water,grass,fire,lightning hand/1=darkness deck/0= deck/1="
     )
-    table = scenario("lands", position, named_only=True, seed=seed)
+    scene = table("lands", position, seed=seed)
     brain = Brain(lands, [spec_of("search:200")])
-    finger = settled(brain, table.state.bytes, 200, seed)
-    water = next(i for i in range(25) if table.state.hand[0] >> i & 1 and table.state.card[0, i] == 4)
+    finger = settled(brain, scene.state.bytes, 200, seed)
+    water = next(i for i in range(25) if scene.state.hand[0] >> i & 1 and scene.state.card[0, i] == 4)
 
     assert finger == water
 

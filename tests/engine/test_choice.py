@@ -8,7 +8,7 @@ from cardwright import IllegalChoice
 from cardwright.engine.choice import Choice, choices_of, find_choice
 from cardwright.engine.game import Game
 from cardwright.engine.match import Match
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 OFFERED = (
     Choice(1, 0, "Play Grass", "grass", 0, "hand", "grass"),
@@ -74,12 +74,12 @@ def test_nothing_is_chosen_after_the_end() -> None:
 
 def test_choices_of_own_cards_and_of_theirs() -> None:
     """A choice says whose card it is, and where it lies."""
-    own = scenario("lands", "turn=5 active=1 phase=main_phase hand/1=grass,fire,fire")
+    own = table("lands", "active=1 hand/1=grass,fire,fire")
     assert choices_of(own.game, own.state) == (
         Choice(1, 0, "Play Grass", "grass", 1, "hand", "grass"),
         Choice(2, 10, "Play Fire", "fire", 1, "hand", "fire"),
     )
-    theirs = scenario("lands", "turn=5 active=1 phase=main_phase hand/1=grass,fire board/0=water,grass")
+    theirs = table("lands", "active=1 hand/1=grass,fire board/0=water,grass")
     theirs.choose("Play Fire")
     assert choices_of(theirs.game, theirs.state) == (
         Choice(1, 64, "Burn Grass", "their grass", 0, "board", "grass"),
@@ -89,10 +89,10 @@ def test_choices_of_own_cards_and_of_theirs() -> None:
 
 def test_choices_of_buttons() -> None:
     """A button has its words, and points at nothing."""
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire hand/1=water,grass")
-    table.choose("Play Grass")
+    scene = table("lands", "hand/0=grass,fire hand/1=water,grass")
+    scene.choose("Play Grass")
 
-    assert choices_of(table.game, table.state) == (
+    assert choices_of(scene.game, scene.state) == (
         Choice(1, 128, "Let it be", "let it be"),
         Choice(2, 129, "Counter", "counter"),
     )

@@ -8,34 +8,29 @@ from cardwright.engine.choice import choices_of
 from cardwright.engine.faces import face_words
 from cardwright.engine.game import load
 from cardwright.engine.spoken import option_sentences, sentence_at
-from tests.support.scenario import Scenario, scenario
+from tests.support.scenario import Scenario
+from tests.support.table import table
 
-DECKS = "deck/0=rishi-of-wood,rishi-of-wood deck/1=rishi-of-wood,rishi-of-wood"
 FIRE = ",".join(["rishi-of-fire"] * 4)
 
 
-def table_of(position: str) -> Scenario:
-    """A table of MythoMagic in the main phase of seat 0."""
-    return scenario("mythomagic", f"turn=5 active=0 phase=main_phase {DECKS} {position}", named_only=True)
-
-
-def field(table: Scenario, seat: int) -> dict[str, Any]:
+def field(scene: Scenario, seat: int) -> dict[str, Any]:
     """The cards on a side of the field as everybody sees them, by id."""
-    cards = table.view(None)["seats"][seat]["zones"]["field"]["cards"]
+    cards = scene.view(None)["seats"][seat]["zones"]["field"]["cards"]
     return {card["id"]: card for card in cards}
 
 
-def place(table: Scenario, seat: int, card: str) -> int:
+def place(scene: Scenario, seat: int, card: str) -> int:
     """Which of its seat's cards the first card of an id on the field is."""
-    number = table.game.card_ids.index(card)
-    there = [i for i in range(table.game.layout.cards) if table.state.field[seat] >> i & 1]
-    return next(i for i in there if table.state.card[seat, i] == number)
+    number = scene.game.card_ids.index(card)
+    there = [i for i in range(scene.game.layout.cards) if scene.state.field[seat] >> i & 1]
+    return next(i for i in there if scene.state.card[seat, i] == number)
 
 
 def test_a_face_has_what_is_not_as_usual() -> None:
     """Numbers now and as printed where they differ, damage, keywords and marks; nothing else."""
-    table = table_of("hand/0=rishi-of-wood field/0=gopi,keshi tapped/0=keshi.1 fresh/0=gopi.1,keshi.1 field/1=peacock")
-    gopi, keshi, peacock = field(table, 0)["gopi"], field(table, 0)["keshi"], field(table, 1)["peacock"]
+    scene = table("mythomagic", "hand/0=rishi-of-wood field/0=gopi:fresh,keshi:tapped:fresh field/1=peacock")
+    gopi, keshi, peacock = field(scene, 0)["gopi"], field(scene, 0)["keshi"], field(scene, 1)["peacock"]
 
     assert gopi["stats"] == [2, 3]
     assert "printed" not in gopi
@@ -47,8 +42,8 @@ def test_a_face_has_what_is_not_as_usual() -> None:
 
 def test_numbers_of_a_seat() -> None:
     """Life, then what is in the pool, by type."""
-    table = table_of("hand/0=rishi-of-wood life/1=3 pool/0/2=2")
-    numbers = table.view(1)["seats"]
+    scene = table("mythomagic", "hand/0=rishi-of-wood life/1=3 pool/0=GG")
+    numbers = scene.view(1)["seats"]
 
     assert numbers[1]["numbers"][0] == {"name": "Life", "amount": 3}
     assert {"name": "Gold", "amount": 2} in numbers[0]["numbers"]
@@ -56,35 +51,34 @@ def test_numbers_of_a_seat() -> None:
 
 def test_who_blocks_whom() -> None:
     """A blocker's mark names the attacker."""
-    table = table_of(
-        "hand/0=rishi-of-wood attacking/0=keshi.1 tapped/0=keshi.1 field/0=keshi field/1=gopi blocking/1=gopi.1"
-    )
-    table.state.blocks[place(table, 1, "gopi")] = place(table, 0, "keshi")
+    scene = table("mythomagic", "hand/0=rishi-of-wood field/0=keshi:tapped:attacking field/1=gopi:blocking")
+    scene.state.blocks[place(scene, 1, "gopi")] = place(scene, 0, "keshi")
 
-    assert face_words(field(table, 1)["gopi"]) == ["2/3", "blocking Keshi"]
-    assert face_words(field(table, 0)["keshi"]) == ["3/3", "tapped", "attacking"]
+    assert face_words(field(scene, 1)["gopi"]) == ["2/3", "blocking Keshi"]
+    assert face_words(field(scene, 0)["keshi"]) == ["3/3", "tapped", "attacking"]
 
 
 def test_the_stack_names_its_targets() -> None:
     """From the top down: whose card, and at what; each watcher reads it in its own words."""
-    table = table_of(
-        f"hand/0=engulf-the-flames,rishi-of-wood field/0={FIRE},gopi field/1=gopi,{FIRE} hand/1=engulf-the-flames"
+    scene = table(
+        "mythomagic",
+        f"hand/0=engulf-the-flames,rishi-of-wood field/0={FIRE},gopi field/1=gopi,{FIRE} hand/1=engulf-the-flames",
     )
-    table.choose("Play Engulf the Flames")
-    table.choose("Target your opponent's Gopi")
-    (entry,) = table.view(1)["stack"]
+    scene.choose("Play Engulf the Flames")
+    scene.choose("Target your opponent's Gopi")
+    (entry,) = scene.view(1)["stack"]
 
     assert (entry["seat"], entry["card"]["name"], entry["is"]) == (0, "Engulf the Flames", "card")
     assert [target["words"] for target in entry["targets"]] == ["your Gopi"]
-    assert table.stack == ["Ada's Engulf the Flames at Ben's Gopi"]
+    assert scene.stack == ["Ada's Engulf the Flames at Ben's Gopi"]
 
 
 def test_equal_cards_in_different_states_are_told_apart() -> None:
     """Two creatures of one name are told apart by their numbers and what they suffered; a record by which of them."""
-    table = table_of(f"hand/0=engulf-the-flames field/0={FIRE} field/1=gopi,gopi")
-    table.state.damage[1, place(table, 1, "gopi")] = 1
-    table.choose("Play Engulf the Flames")
-    aims = [choice for choice in choices_of(table.game, table.state, ("Ada", "Ben")) if choice.card == "gopi"]
+    scene = table("mythomagic", f"hand/0=engulf-the-flames field/0={FIRE} field/1=gopi,gopi")
+    scene.state.damage[1, place(scene, 1, "gopi")] = 1
+    scene.choose("Play Engulf the Flames")
+    aims = [choice for choice in choices_of(scene.game, scene.state, ("Ada", "Ben")) if choice.card == "gopi"]
 
     assert [choice.words for choice in aims] == [
         "Target Ben's Gopi (2/3, damaged 1)",
@@ -95,9 +89,11 @@ def test_equal_cards_in_different_states_are_told_apart() -> None:
 
 def test_options_are_sentences() -> None:
     """A button for an option shows what the card says; its text in records stays the same."""
-    table = table_of(f"hand/0=lanka-in-flames,rishi-of-wood field/0={FIRE},rishi-of-blood,rishi-of-blood field/1=gopi")
-    table.choose("Play Lanka in Flames")
-    offered = choices_of(table.game, table.state)
+    scene = table(
+        "mythomagic", f"hand/0=lanka-in-flames,rishi-of-wood field/0={FIRE},rishi-of-blood,rishi-of-blood field/1=gopi"
+    )
+    scene.choose("Play Lanka in Flames")
+    offered = choices_of(scene.game, scene.state)
 
     assert [choice.words for choice in offered] == [
         "Deal 4 damage to your opponent.",
@@ -108,12 +104,12 @@ def test_options_are_sentences() -> None:
 
 def test_own_cards_that_the_other_has_seen_are_marked() -> None:
     """A card of the own hand that was shown to the other seat says so, to its owner."""
-    table = table_of("hand/0=gopi,rishi-of-wood known/1/0=gopi.1")
-    own = {card["id"]: card for card in table.view(0)["seats"][0]["zones"]["hand"]["cards"]}
+    scene = table("mythomagic", "hand/0=gopi,rishi-of-wood known/1/0=gopi.1")
+    own = {card["id"]: card for card in scene.view(0)["seats"][0]["zones"]["hand"]["cards"]}
 
     assert own["gopi"]["shown"]
     assert "shown" not in own["rishi-of-wood"]
-    assert table.seen_in_hand(1, 0) == ["gopi", None]
+    assert scene.seen_in_hand(1, 0) == ["gopi", None]
 
 
 def test_every_line_of_every_card_has_its_sentence() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.house.sources import ROOT
 from tests.support import bounds
 from tests.support.bounds import answer_in_words, bounded
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 IGNORING = ["sh", "-c", "trap '' INT QUIT HUP TERM; exec \"$@\"", "sh"]
 STARTS_PROGRAMS = """
@@ -101,8 +101,8 @@ def go_round(where: Callable[[], str]) -> None:
 def test_a_rule_that_never_asks_again_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """It fails its test within seconds, with the position, the question and the choice that it began from."""
     monkeypatch.setattr(bounds, "MOST", 0.05)
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire")
+    scene = table("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire")
     where = r"seat 0 chose 'Play Grass', asked play, in lands .*hand/0=grass\.1,fire\.1"
 
     with pytest.raises(AssertionError, match=f"the rules never ask again: {where}"):
-        go_round(partial(answer_in_words, table.game, table.state, table.decks, "Play Grass"))
+        go_round(partial(answer_in_words, scene.game, scene.state, scene.decks, "Play Grass"))

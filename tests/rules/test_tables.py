@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from tests.house.sources import ROOT
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 FAILING = '''
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 
 def test_that_fails() -> None:
     """It makes three tables and plays at the last of them."""
     for card in ("darkness", "grass", "water"):
-        table = scenario("lands", f"turn=5 active=0 phase=main_phase hand/0={card},fire,fire hand/1=grass,fire")
-    table.choose("Play Water")
-    assert table.winner == 0
+        scene = table("lands", f"hand/0={card},fire,fire hand/1=grass,fire")
+    scene.choose("Play Water")
+    assert scene.winner == 0
 '''
 
 
@@ -44,8 +44,52 @@ def test_a_failure_tells_of_the_last_two_tables(tmp_path: Path) -> None:
 
 def test_a_wrong_choice_says_what_is_asked() -> None:
     """The seat, the question and the choices, whether the seat or the choice is wrong."""
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire hand/1=grass")
+    scene = table("lands", "hand/0=grass,fire hand/1=grass")
     with pytest.raises(AssertionError, match="seat 1 cannot choose 'Pass', seat 0 is asked 'play': \\['Play Grass', "):
-        table.choose("Pass", 1)
+        scene.choose("Pass", 1)
     with pytest.raises(AssertionError, match="'Pass' is not offered, seat 0 is asked 'play': \\['Play Grass', "):
-        table.choose("Pass")
+        scene.choose("Pass")
+
+
+def test_marks_say_what_a_card_has() -> None:
+    """Sets, numbers, numbers of each stat, and the place of another card."""
+    scene = table("tgc", "field/0=cook,cook:tapped:damage=1,crusader-armour:host=cook")
+    assert (scene.marks(0, "cook.1"), scene.marks(0, "cook.2")) == ([], ["tapped"])
+    assert (scene.face(0, "cook.1").get("damage"), scene.face(0, "cook.2")["damage"]) == (None, 1)
+    assert (scene.stats(0, "cook.1"), scene.stats(0, "cook.2")) == ((5, 4), (3, 2))
+    grown = table("mythomagic", "hand/0=W field/0=gopi:good=1/2")
+    assert grown.stats(0, "gopi") == (3, 5)
+
+
+def test_letters_are_short_for_cards_and_types() -> None:
+    """Capital letters name Rishis and resources, and those letters may have marks too."""
+    scene = table("mythomagic", "hand/0=F,gopi field/0=WW,G:tapped pool/0=FFB")
+    assert scene.zone(0, "hand") == ["rishi-of-fire", "gopi"]
+    assert scene.zone(0, "tapped") == ["rishi-of-gold"]
+    assert scene.resources(0) == {"Fire": 2, "Blood": 1}
+
+
+def test_a_deck_is_what_is_said_or_what_is_usual() -> None:
+    """The topmost card comes first in `top`, last in `deck`; Lands' seats have the rest of a ready deck below."""
+    assert table("mythomagic", "hand/0=W top/0=gopi,keshi").deck(0) == ["gopi", "keshi"]
+    assert table("mythomagic", "hand/0=W deck/0=gopi,keshi").deck(0) == ["keshi", "gopi"]
+    assert table("mythomagic", "hand/0=W").deck(0) == ["pralaya"] * 3
+    ready = table("lands", "hand/0=grass,fire top/0=water")
+    assert (len(ready.deck(0)), ready.deck(0)[0]) == (23, "water")
+    assert table("lands", "hand/0=grass,fire top/0=water deck/0=").deck(0) == ["water"]
+
+
+@pytest.mark.parametrize(
+    ("position", "problem"),
+    [
+        ("hand/0=W hand/0=F", "a place is said twice"),
+        ("hand/0=W field/0=gopi:tapped tapped/0=gopi", "tapped/0 is said twice"),
+        ("hand/0=W field/0=gopi:sleepy", "gopi:sleepy says nothing in MythoMagic"),
+        ("hand/0=W field/0=gopi.2", "has not so many of gopi"),
+        ("hand/0=W,gopi.1 field/0=gopi.1", "has not so many of gopi"),
+    ],
+)
+def test_a_position_that_says_nonsense_is_refused(position: str, problem: str) -> None:
+    """With the words that are wrong."""
+    with pytest.raises(AssertionError, match=problem):
+        table("mythomagic", position)

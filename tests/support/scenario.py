@@ -1,15 +1,14 @@
-"""Scenarios: a position in text, choices by words, and what came of them, to read like the rule that a test proves.
+"""Scenarios: choices by words at a table, and what came of them, to read like the rule that a test proves.
 
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=grass,fire discard/0=lightning")
-    table.choose("Play Grass")
-    assert table.zone(0, "hand") == ["lightning", "fire"]
+    scene = table("lands", "hand/0=grass,fire discard/0=lightning")
+    scene.choose("Play Grass")
+    assert scene.zone(0, "hand") == ["lightning", "fire"]
 
-The text is the notation of positions without the game's name. Copies need no numbers, and `top/0=water,fire` says
-which cards lie on top of a deck, the topmost first. A choice must be the whole words of one that is offered, by the
-seat that is asked. Nothing is ever chosen but by `choose`: forced questions are the engine's.
+A choice must be the whole words of one that is offered, by the seat that is asked. Nothing is ever chosen but by
+`choose`: forced questions are the engine's. How a table is set up is told in table.py.
 """
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -17,12 +16,12 @@ from typing import Any
 from cardwright.engine.cards import Deck
 from cardwright.engine.choice import choices_of
 from cardwright.engine.faces import face_of
-from cardwright.engine.game import Game, load
+from cardwright.engine.game import Game
 from cardwright.engine.log import Entry, tell
-from cardwright.engine.notation import parse_position, print_position
+from cardwright.engine.notation import print_position
 from cardwright.engine.stack import stack_of, stack_words
 from cardwright.engine.view import view_of
-from cardwright.kit.record import DRAWN, NOBODY, PUBLIC, ZONE
+from cardwright.kit.record import DRAWN, NOBODY, PUBLIC
 from cardwright.kit.turns import concede, step
 from tests.support.bounds import answer_in_words, bounded
 from tests.support.play import assert_conserved
@@ -214,58 +213,3 @@ def _position_of(table: Scenario) -> str:
         return table.position
     except Exception as error:
         return f"the position cannot be printed: {error!r}"
-
-
-def scenario(
-    name: str | Game,
-    position: str,
-    *,
-    seed: int = 1,
-    options: Mapping[str, int] | None = None,
-    named_only: bool = False,
-) -> Scenario:
-    """The table of a position. With `named_only` the seats own no other cards than those the text puts somewhere."""
-    game = load(name) if isinstance(name, str) else name
-    words = dict(word.partition("=")[::2] for word in position.split())
-    assert len(words) == len(position.split()), "a place is said twice"
-    tops = {int(place[-1]): words.pop(place).split(",") for place in list(words) if place.startswith("top/")}
-    decks = _named_decks(game, words, tops) if named_only else _ready_decks(game)
-    table = Scenario(game, decks, options)
-
-    def begin(state: Any) -> None:
-        for seat, cards in tops.items():
-            _put_on_top(game, state, seat, cards)
-        table.listen(state)
-
-    text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items())])
-    with bounded(lambda: text):
-        parse_position(game, text, decks, options, seed, begin)
-    table.check()
-    return table
-
-
-def _ready_decks(game: Game) -> tuple[Deck, Deck]:
-    deck = next(iter(game.decks.values()))
-    return deck, deck
-
-
-def _named_decks(game: Game, words: Mapping[str, str], tops: Mapping[int, list[str]]) -> tuple[Deck, Deck]:
-    places = {zone.name for zone in game.layout.holding(ZONE)} | {"deck"}
-    counts: tuple[Counter[str], Counter[str]] = (Counter(tops.get(0, [])), Counter(tops.get(1, [])))
-    for place, value in words.items():
-        name, _, seat = place.partition("/")
-        if name in places:
-            counts[int(seat)].update(card.partition(".")[0] for card in filter(None, value.split(",")))
-    return game.deck_of("named", counts[0]), game.deck_of("named", counts[1])
-
-
-def _put_on_top(game: Game, state: Any, seat: int, cards: list[str]) -> None:
-    """Move cards of a deck to its top, the first of them topmost; the others keep their order."""
-    order = [state.deck[seat, k] for k in range(state.left[seat])]
-    tops = []
-    for card in cards:
-        i = next(i for i in order if game.card_ids[state.card[seat, i]] == card)
-        order.remove(i)
-        tops.append(i)
-    for k, i in enumerate([*order, *reversed(tops)]):
-        state.deck[seat, k] = i

@@ -62,7 +62,8 @@ class Side:
         taken = set[int]()
         for named in sorted(self.named, key=lambda named: named.copy == 0):
             copies = self._copies(named.card)
-            free = [copies[named.copy - 1]] if named.copy else [slot for slot in copies if slot not in taken]
+            meant = copies[named.copy - 1 : named.copy] if named.copy else copies
+            free = [slot for slot in meant if slot not in taken]
             assert free, f"the deck of seat {self.seat} has not so many of {named.card}"
             named.slot = free[0]
             taken.add(named.slot)

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from cardwright.engine.cards import Card
 from cardwright.engine.game import Game, load
 from cardwright.engine.notation import parse_position
+from tests.support.bounds import bounded
 from tests.support.scenario import Scenario
 from tests.support.side import Side
 from tests.support.usual import USUAL
@@ -30,7 +31,8 @@ def table(game: str | Game, position: str, *, seed: int = 1, options: Mapping[st
         words[place] = value
     text = " ".join([game.name, *(f"{place}={value}" for place, value in words.items() if value)])
     scene = Scenario(game, (sides[0].deck, sides[1].deck), {**usual.options, **(options or {})})
-    parse_position(game, text, scene.decks, scene.options, seed, scene.listen)
+    with bounded(lambda: text):
+        parse_position(game, text, scene.decks, scene.options, seed, scene.listen)
     scene.check()
     return scene
 

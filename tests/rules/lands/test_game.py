@@ -7,7 +7,7 @@ import pytest
 from cardwright import IllegalChoice, InvalidDeck
 from cardwright.engine.game import Game
 from tests.support.play import moments_of, played
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 ENERGIES = ["grass", "lightning", "fire", "darkness", "water"]
 
@@ -20,12 +20,12 @@ ENERGIES = ["grass", "lightning", "fire", "darkness", "water"]
 def test_two_ways_to_win(board: str, card: str) -> None:
     """A player wins by one of each energy in play, and by five of one."""
     hand = f"{card.lower()},grass"
-    table = scenario("lands", f"turn=9 active=0 phase=main_phase hand/0={hand} board/0={board} top/0=grass,grass")
-    table.choose(f"Play {card}")
-    if table.asks(0, "keep"):
-        table.choose("Leave it on top")
+    scene = table("lands", f"turn=9 hand/0={hand} board/0={board} top/0=grass,grass")
+    scene.choose(f"Play {card}")
+    if scene.asks(0, "keep"):
+        scene.choose("Leave it on top")
 
-    assert table.winner == 0
+    assert scene.winner == 0
 
 
 @pytest.mark.clause("lands", "1.2")
@@ -74,15 +74,15 @@ def test_the_same_chance_gives_the_same_game(lands: Game) -> None:
 @pytest.mark.clause("lands", "1.4")
 def test_what_is_open_and_what_is_hidden() -> None:
     """Boards, piles, the pending energy and counts are open to all; hands are open to their own seat only."""
-    table = scenario(
+    scene = table(
         "lands",
-        "turn=6 active=0 phase=main_phase hand/0=grass,fire hand/1=water,grass,darkness board/0=water "
+        "turn=6 hand/0=grass,fire hand/1=water,grass,darkness board/0=water "
         "board/1=fire,fire discard/0=lightning discard/1=water,darkness",
     ).choose("Play Grass")
 
-    assert table.asks(1, "counter")
+    assert scene.asks(1, "counter")
     for watcher in (0, 1, None):
-        mine, theirs = table.view(watcher)["seats"]
+        mine, theirs = scene.view(watcher)["seats"]
         shown = {(p, zone): seat["zones"][zone] for p, seat in enumerate((mine, theirs)) for zone in seat["zones"]}
         open_zones = {
             place: [card["id"] for card in zone["cards"]] for place, zone in shown.items() if place[1] != "hand"
@@ -97,43 +97,43 @@ def test_what_is_open_and_what_is_hidden() -> None:
         }
         assert [shown[0, "hand"]["count"], shown[1, "hand"]["count"]] == [1, 3]
         assert [mine["deck"], theirs["deck"]] == [{"count": 21, "known": []}, {"count": 18, "known": []}]
-    assert table.seen_in_hand(0, 0) == ["fire"]
-    assert table.seen_in_hand(1, 1) == ["grass", "darkness", "water"]
-    assert table.seen_in_hand(0, 1) == table.seen_in_hand(None, 1) == [None, None, None]
-    assert table.seen_in_hand(1, 0) == table.seen_in_hand(None, 0) == [None]
+    assert scene.seen_in_hand(0, 0) == ["fire"]
+    assert scene.seen_in_hand(1, 1) == ["grass", "darkness", "water"]
+    assert scene.seen_in_hand(0, 1) == scene.seen_in_hand(None, 1) == [None, None, None]
+    assert scene.seen_in_hand(1, 0) == scene.seen_in_hand(None, 0) == [None]
 
 
 @pytest.mark.clause("lands", "1.4")
 def test_only_who_is_asked_sees_the_question() -> None:
     """The question and its choices are shown to the seat that is asked, and to nobody else."""
-    table = scenario("lands", "turn=6 active=1 phase=main_phase hand/1=grass,fire")
+    scene = table("lands", "turn=6 active=1 hand/1=grass,fire")
 
-    assert [choice["words"] for choice in table.view(1)["choices"]] == ["Play Grass", "Play Fire"]
-    assert table.view(1)["question"]["name"] == "play"
+    assert [choice["words"] for choice in scene.view(1)["choices"]] == ["Play Grass", "Play Fire"]
+    assert scene.view(1)["question"]["name"] == "play"
     for watcher in (0, None):
-        assert table.view(watcher)["question"] is None
-        assert table.view(watcher)["choices"] == []
+        assert scene.view(watcher)["question"] is None
+        assert scene.view(watcher)["choices"] == []
 
 
 @pytest.mark.clause("lands", "1.6")
 def test_a_question_with_one_answer_is_not_put() -> None:
     """With one kind of energy in hand, and one to burn, a turn goes by without a question."""
-    table = scenario(
+    scene = table(
         "lands",
-        "turn=5 active=0 phase=main_phase hand/0=fire,fire board/1=water,water hand/1=grass,grass top/1=fire",
+        "hand/0=fire,fire board/1=water,water hand/1=grass,grass top/1=fire",
     )
 
-    assert table.notes == ["played", "did_not_counter", "entered", "burned", "turn", "drew"]
-    assert table.asks(1, "play")
-    assert table.zone(1, "discard") == ["water"]
+    assert scene.notes == ["played", "did_not_counter", "entered", "burned", "turn", "drew"]
+    assert scene.asks(1, "play")
+    assert scene.zone(1, "discard") == ["water"]
 
 
 @pytest.mark.clause("lands", "1.6", "7.6")
 def test_equal_cards_are_one_answer() -> None:
     """Of equal cards one stands for all: there are as many choices as kinds."""
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=fire,fire,fire,grass,grass,water")
+    scene = table("lands", "hand/0=fire,fire,fire,grass,grass,water")
 
-    assert table.choices == ["Play Grass", "Play Fire", "Play Water"]
+    assert scene.choices == ["Play Grass", "Play Fire", "Play Water"]
 
 
 @pytest.mark.clause("lands", "1.7")
@@ -172,29 +172,29 @@ def test_who_is_not_asked_may_concede_too(lands: Game) -> None:
 @pytest.mark.clause("lands", "1.7")
 def test_conceding_in_the_middle_of_a_chain() -> None:
     """Who is asked to counter may concede as well."""
-    table = scenario("lands", "turn=6 active=0 phase=main_phase hand/0=grass,fire hand/1=water,grass")
-    table.choose("Play Grass")
-    table.concede(1)
+    scene = table("lands", "turn=6 hand/0=grass,fire hand/1=water,grass")
+    scene.choose("Play Grass")
+    scene.concede(1)
 
-    assert table.winner == 0
-    assert table.choices == []
+    assert scene.winner == 0
+    assert scene.choices == []
 
 
 @pytest.mark.clause("lands", "1.8", "5.2")
 def test_the_sentence_beats_the_rules() -> None:
     """There is no draw on the first turn, but Lightning says draw: so a card is drawn."""
-    table = scenario("lands", "turn=1 active=0 first=0 phase=draw_phase hand/0=lightning,fire top/0=water top/1=fire")
-    table.choose("Play Lightning")
+    scene = table("lands", "turn=1 first=0 phase=draw_phase hand/0=lightning,fire top/0=water top/1=fire")
+    scene.choose("Play Lightning")
 
-    assert table.notes[:5] == ["skipped_draw", "played", "did_not_counter", "entered", "drew"]
-    assert table.zone(0, "hand") == ["fire", "water"]
+    assert scene.notes[:5] == ["skipped_draw", "played", "did_not_counter", "entered", "drew"]
+    assert scene.zone(0, "hand") == ["fire", "water"]
 
 
 @pytest.mark.clause("lands", "1.8", "10.6")
 def test_the_sentence_beats_the_rule_that_hands_are_hidden() -> None:
     """Hands are hidden, but Darkness says that cards are shown: so everybody sees them."""
-    table = scenario("lands", "turn=5 active=0 phase=main_phase hand/0=darkness,fire hand/1=water,grass")
-    table.choose("Play Darkness")
+    scene = table("lands", "hand/0=darkness,fire hand/1=water,grass")
+    scene.choose("Play Darkness")
 
-    assert table.asks(0, "strip")
-    assert Counter(table.seen_in_hand(None, 1)) == Counter(["grass", "water"])
+    assert scene.asks(0, "strip")
+    assert Counter(scene.seen_in_hand(None, 1)) == Counter(["grass", "water"])

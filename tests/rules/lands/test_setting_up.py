@@ -10,7 +10,7 @@ from cardwright.engine.game import Game
 from cardwright.kit.record import NO_FINGER
 from cardwright.kit.turns import begin, step
 from tests.support.chance import assert_equal_chances
-from tests.support.scenario import scenario
+from tests.support.table import table
 
 
 def deals(game: Game, n: int) -> Iterator[Any]:
@@ -75,12 +75,12 @@ def test_there_is_no_second_draw_for_a_poor_hand(lands: Game) -> None:
 def test_a_hand_may_grow_to_any_size() -> None:
     """A hand of 20 draws to 21, and nothing is discarded at the end of the turn."""
     hand = ",".join(["grass"] * 5 + ["lightning"] * 5 + ["darkness"] * 5 + ["water"] * 5)
-    table = scenario("lands", f"turn=4 active=0 phase=draw_phase hand/0={hand} hand/1=grass")
+    scene = table("lands", f"turn=4 phase=draw_phase hand/0={hand} hand/1=grass")
 
-    assert len(table.zone(0, "hand")) == 21
-    table.choose("Play Grass")
-    assert len(table.zone(0, "hand")) == 20
-    assert table.zone(0, "discard") == []
+    assert len(scene.zone(0, "hand")) == 21
+    scene.choose("Play Grass")
+    assert len(scene.zone(0, "hand")) == 20
+    assert scene.zone(0, "discard") == []
 
 
 @pytest.mark.clause("lands", "2.3")
