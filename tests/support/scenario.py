@@ -85,7 +85,7 @@ class Scenario:
     def question(self) -> str | None:
         """The name of the question that is asked now."""
         asked = self.game.table.questions.get(self.state.asks)
-        return asked and asked.name
+        return asked.name if asked else None
 
     def asks(self, seat: int, question: str) -> bool:
         """Whether this seat is asked this question now."""

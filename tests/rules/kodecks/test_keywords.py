@@ -113,7 +113,7 @@ def test_devour_leaves_no_shard_of_what_it_kills(seat: int) -> None:
 def test_a_card_that_comes_back_is_a_new_one() -> None:
     """Not exhausted, without what it had gained, and the last that came: its battle is after the older ones'."""
     game = with_card("kodecks", "flicker", "When this enters, return target creature you control to its owner's hand.")
-    scene = table(game, "hand/0=flicker,quartz-moth field/0=turbofish:tapped,ruby-digger good/0/0/0=3")
+    scene = table(game, "hand/0=flicker,quartz-moth field/0=turbofish:tapped:good=3/0,ruby-digger")
     assert scene.stats(0, "turbofish") == (400,)
     scene.choose("Cast Flicker").choose("Target your Turbofish").choose("No more attackers")
     scene.choose("Cast nothing", 1).choose("Cast Turbofish")

@@ -47,7 +47,7 @@ def top(scene: Scenario, seat: int) -> str:
     """The card on top of a discard pile."""
     there = [i for i in range(scene.game.layout.cards) if scene.state.discard[seat] >> i & 1]
     best = max(there, key=lambda i: (scene.state.damage[seat, i], i))
-    return scene.game.card_ids[scene.state.card[seat, best]]
+    return str(scene.game.card_ids[scene.state.card[seat, best]])
 
 
 def printed(scene: Scenario, card: str) -> tuple[int, int]:
