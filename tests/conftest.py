@@ -125,9 +125,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_proxy() -> Iterator[None]:
-    """Servers of tests are on this machine, whatever proxy leads to others."""
+def known_surroundings() -> Iterator[None]:
+    """Whatever the environment says of terminals and of proxies, tests see plain ones and reach their own servers."""
     with pytest.MonkeyPatch.context() as changes:
+        for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+            changes.delenv(name, raising=False)
         for name in ("NO_PROXY", "no_proxy"):
             changes.setenv(name, "127.0.0.1")
         yield
