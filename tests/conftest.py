@@ -79,7 +79,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Try live tests twice, and give them and long tests more time.
 
     Long tests run first, so that no core waits for one at the end, and without coverage: with it they would take
-    several times as long, and cover nothing more.
+    several times as long.
     """
     measured = config.pluginmanager.hasplugin("_cov")
     for item in items:
