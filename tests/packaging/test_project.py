@@ -1,5 +1,6 @@
 """The project's own description: what stands in several files says the same in all of them."""
 
+import json
 import re
 from pathlib import Path
 
@@ -29,3 +30,15 @@ def test_every_claimed_python_is_tried() -> None:
 
     assert re.findall(r'"(.*?)"', tried) == versions_of_python()
     assert project()["project"]["requires-python"] == f">={versions_of_python()[0]}"
+
+
+def test_what_checks_the_page_is_pinned() -> None:
+    """The Node packages have exact versions, the lock file has the same and a hash of each, and names no registry."""
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    files = {name: about for name, about in locked.items() if name}
+
+    assert [name for name, version in wanted.items() if not re.fullmatch(r"\d+(\.\d+)+", version)] == []
+    assert wanted == {name: files[f"node_modules/{name}"]["version"] for name in wanted}
+    assert [name for name, about in files.items() if not about.get("integrity", "").startswith("sha512-")] == []
+    assert [name for name, about in files.items() if "resolved" in about] == []

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response
 
-from cardwright.engine.game import game_names
+from cardwright.engine.game import game_names, load
 from tests.web.people import LONGEST, Person, wait_until
 
 Seated = Callable[..., Person]
@@ -52,6 +52,23 @@ def test_a_list_that_is_no_deck_is_told_every_reason(person: Seated) -> None:
     ada.page.wait_for_selector(".verdict li")
 
     assert ada.page.locator(".verdict li").count() >= 2
+    assert hindrances(ada.page) == []
+
+
+def test_a_ready_deck_is_looked_at(person: Seated) -> None:
+    """A press beside a deck opens its cards, each once with its count, and a resting pointer enlarges one."""
+    ada = person()
+    ada.page.goto(f"{ada.address}/")
+    ada.page.locator('.tile[data-game="kodecks"]').click()
+    ada.page.locator(".deck .look").first.click()
+    cards = ada.page.locator("dialog .gallery .card")
+    cards.first.wait_for()
+    counts = next(iter(load("kodecks").decks.values())).counts()
+    cards.first.hover()
+    ada.page.wait_for_selector("dialog .preview.shown")
+
+    assert cards.count() == len(counts)
+    assert ada.page.locator("dialog .times").count() == sum(count > 1 for count in counts.values())
     assert hindrances(ada.page) == []
 
 

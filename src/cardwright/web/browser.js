@@ -1,6 +1,6 @@
 /** All cards of a game, found by the search language of the house. */
 
-import { ask, facesOf, gameNamed } from "./api.js";
+import { ask, facesOf, gameNamed, told } from "./api.js";
 import { front, reading, spoken } from "./card.js";
 import { fill, h, openDialog } from "./dom.js";
 import { wear } from "./theme.js";
@@ -8,7 +8,13 @@ import { cards } from "./words.js";
 
 const LATER = 220;
 
-/** Show the cards of a game. */
+/** @import { Face, Game } from "./types.js" */
+
+/**
+ * Show the cards of a game.
+ * @param {HTMLElement} root
+ * @param {string} name
+ */
 export async function cardsScreen(root, name) {
   const [game, faces] = await Promise.all([gameNamed(name), facesOf(name)]);
   wear(game.look);
@@ -17,7 +23,9 @@ export async function cardsScreen(root, name) {
   const search = h("input", { type: "search", value: start, placeholder: 'fire   cost<=2   kind:creature   -draw', "aria-label": "Search cards", on: { input: () => later() } });
   const status = h("p", { class: "small", role: "status" });
   const list = h("ul", { class: "gallery large" });
+  /** @param {Face} face */
   const open = (face) => openDialog(face.name, "card-sheet", reading(face, game), face.flavour ? h("p", { class: "flavour" }, face.flavour) : null, decksWith(face, game));
+  /** @param {Face[]} found */
   const show = (found) => {
     status.textContent = cards(found.length);
     fill(list, ...found.map((face) => h("li", {}, h("button", { class: "card", type: "button", "aria-label": `${spoken(face, {})}. ${face.sentence ?? ""}`, on: { click: () => open(face) } }, front(face, game)))));
@@ -28,10 +36,13 @@ export async function cardsScreen(root, name) {
     const mine = ++asked;
     history.replaceState(null, "", search.value ? `?q=${encodeURIComponent(search.value)}` : location.pathname);
     if (!search.value.trim()) return show(Object.values(faces));
-    const answer = await ask(`/api/games/${name}/cards?q=${encodeURIComponent(search.value)}`).catch((problem) => ({ problem: problem.message }));
-    if (mine !== asked) return;
-    if (answer.problem) status.textContent = answer.problem;
-    else show(answer.cards);
+    try {
+      /** @type {{cards: Face[]}} */
+      const answer = await ask(`/api/games/${name}/cards?q=${encodeURIComponent(search.value)}`);
+      if (mine === asked) show(answer.cards);
+    } catch (problem) {
+      if (mine === asked) status.textContent = told(problem);
+    }
   };
   const later = () => {
     clearTimeout(timer);
@@ -51,6 +62,11 @@ export async function cardsScreen(root, name) {
   await seek();
 }
 
+/**
+ * In which ready decks a card is, and how often.
+ * @param {Face} face
+ * @param {Game} game
+ */
 function decksWith(face, game) {
   const decks = game.decks.map((deck) => [deck.name, deck.list.find((entry) => entry.id === face.id)?.count]).filter(([, count]) => count);
   return decks.length ? h("p", { class: "small" }, decks.map(([name, count]) => `${count} in the deck ${name}`).join(", "), ".") : null;

@@ -5,11 +5,25 @@ import { emblem } from "./emblem.js";
 import { capital, listed } from "./words.js";
 import { hueOf } from "./theme.js";
 
+/** @import { Card, Choice, Face, Faces, Game } from "./types.js" */
+
+/**
+ * @typedef {Partial<Card>} Stands how a card stands on the table
+ *
+ * @typedef {object} Model what a button shows
+ * @property {Card|null} card null for one that is hidden
+ * @property {string} [open] what all may see of a hidden one
+ * @property {Choice|null} [choice] the choice that it stands for
+ * @property {boolean} [selected]
+ * @property {boolean} [source] whether what is asked comes from it
+ * @property {boolean} [pressable] whether a press selects it
+ */
+
 /**
  * The front of a card.
- * @param {object} face what is printed
- * @param {object} game the game, for its look
- * @param {object} [card] how it stands on the table
+ * @param {Face} face what is printed
+ * @param {Game} game the game, for its look
+ * @param {Stands} [card]
  */
 export function front(face, game, card = {}) {
   const look = game.look;
@@ -34,24 +48,41 @@ export function front(face, game, card = {}) {
   );
 }
 
-/** Which corners of a face are taken. */
+/**
+ * Which corners of a face are taken.
+ * @param {Face} face
+ * @param {Game} game
+ * @param {Stands} card
+ */
 function corners(face, game, card) {
   const costs = (face.cost !== null && face.cost !== undefined && face.cost !== "") || card.now?.cost !== undefined;
-  const typed = [...String(face.cost ?? "")].some((letter) => game.letters?.[letter]);
+  const typed = [...String(face.cost ?? "")].some((letter) => game.letters[letter]);
   return { ...(costs ? { costed: typed ? "typed" : "" } : {}), ...(printedStats(face) ? { stated: "" } : {}) };
 }
 
-const printedStats = (face) => Object.keys(face.stats ?? {}).length > 0;
+/** @param {Face} face */
+const printedStats = (face) => Object.keys(face.stats).length > 0;
 
-/** How long a text is for its place on the card. */
+/**
+ * How long a text is for its place on the card.
+ * @param {string} text
+ * @param {number} some
+ * @param {number} much
+ */
 const long = (text, some, much) => (text.length > much ? "longest" : text.length > some ? "long" : "");
 
-/** The kind of a card and its subtypes. */
+/**
+ * The kind of a card and its subtypes.
+ * @param {Face} face
+ */
 export function kindLine(face) {
   return face.kind_line || capital(face.kind ?? "");
 }
 
-/** The sentence with its keywords set apart. */
+/**
+ * The sentence with its keywords set apart.
+ * @param {Face} face
+ */
 function sentence(face) {
   const words = (face.keywords ?? []).map((keyword) => keyword.word).filter(Boolean);
   if (!words.length) return [face.sentence ?? ""];
@@ -59,7 +90,12 @@ function sentence(face) {
   return (face.sentence ?? "").split(pattern).map((part, k) => (k % 2 ? h("b", { class: "keyword" }, part) : part));
 }
 
-/** A cost in pips: letters keep their letter beside their colour. One that is less than printed says so. */
+/**
+ * A cost in pips: letters keep their letter beside their colour. One that is less than printed says so.
+ * @param {Face} face
+ * @param {Game} game
+ * @param {Stands} card
+ */
 function costOf(face, game, card) {
   const now = card.now?.cost;
   const printed = face.cost;
@@ -71,33 +107,45 @@ function costOf(face, game, card) {
     "span",
     { class: `cost${changed ? (Number(now) < Number(printed) ? " cheaper" : " dearer") : ""}` },
     ...pips.map((pip) => {
-      const type = game.letters?.[pip];
+      const type = game.letters[pip];
       return h("span", { class: `pip${type ? " typed" : ""}`, style: type ? { "--pip": hueOf(game.look, game.colours, type) } : {} }, pip);
     }),
   );
 }
 
-/** The numbers as they are now; what differs from what is printed stands out. */
+/**
+ * The numbers as they are now; what differs from what is printed stands out.
+ * @param {Face} face
+ * @param {Stands} card
+ */
 function statsOf(face, card) {
-  const printed = Object.values(face.stats ?? {});
-  const now = card.stats ?? printed;
+  const now = card.stats ?? Object.values(face.stats);
   if (!now.length) return null;
+  /** @param {number} k */
   const tone = (k) => (card.printed && now[k] > card.printed[k] ? "more" : card.printed && now[k] < card.printed[k] ? "less" : "");
   const numbers = now.flatMap((n, k) => [k ? "/" : "", h("span", { class: tone(k) }, String(n))]);
   return h("span", { class: "stats" }, ...numbers, card.damage ? h("span", { class: "hurt" }, `−${card.damage}`) : null);
 }
 
-/** The back of a card, with what all may see of it. */
+/**
+ * The back of a card, with what all may see of it.
+ * @param {string} [open]
+ */
 function back(open) {
   const [number, ...words] = (open ?? "").split(" ");
   return h("span", { class: "back" }, open ? h("span", { class: "open" }, h("b", {}, number), h("span", {}, ` ${words.join(" ")}`)) : null);
 }
 
-/** What a listener hears of a card. */
+/**
+ * What a listener hears of a card.
+ * @param {Face|null} face null for one that is hidden
+ * @param {Stands|null} card
+ * @param {string} [open]
+ */
 export function spoken(face, card, open) {
-  if (!card) return `Hidden card${open ? `, ${open}` : ""}`;
+  if (!face || !card) return `Hidden card${open ? `, ${open}` : ""}`;
   const cost = card.now?.cost ?? face.cost;
-  const stats = card.stats ?? Object.values(face.stats ?? {});
+  const stats = card.stats ?? Object.values(face.stats);
   return [
     face.name,
     kindLine(face).toLowerCase(),
@@ -120,7 +168,9 @@ export function cardButton() {
 /**
  * Let a button show a card.
  * @param {HTMLButtonElement} button
- * @param {{card: object|null, open?: string, choice?: object|null, selected?: boolean}} model
+ * @param {Model} model
+ * @param {Game} game
+ * @param {Faces} faces
  */
 export function showCard(button, model, game, faces) {
   const { card, choice } = model;
@@ -132,20 +182,26 @@ export function showCard(button, model, game, faces) {
     const small = marks.filter((one) => !SHOWN_MARKS.has(one.name));
     const tags = [...small.map((one) => one.short.length > 2 ? one.short : one.words), card?.known ? "known" : "", card?.shown ? "shown" : "", card?.token ? "token" : ""].filter(Boolean);
     const gained = (card?.keywords ?? []).filter((word) => !(face?.sentence ?? "").includes(word));
-    fill(button, face ? front(face, game, card) : back(model.open), h("span", { class: "tags" }, ...[...tags, ...gained].map((tag) => h("span", { class: "tag" }, tag))), h("span", { class: "number" }));
+    fill(button, face && card ? front(face, game, card) : back(model.open), h("span", { class: "tags" }, ...[...tags, ...gained].map((tag) => h("span", { class: "tag" }, tag))), h("span", { class: "number" }));
     for (const name of ["tapped", "attacking", "blocking", "fresh", "used"]) mark(button, `data-${name}`, marks.some((one) => one.name === name));
   }
   mark(button, "data-playable", Boolean(choice));
   mark(button, "data-selected", Boolean(model.selected));
   mark(button, "data-picked", Boolean(card?.picked));
   mark(button, "data-source", Boolean(model.source));
-  button.querySelector(".number").textContent = choice && choice.number < 10 ? choice.number : "";
+  const number = /** @type {HTMLElement} */ (button.querySelector(".number"));
+  number.textContent = choice && choice.number < 10 ? String(choice.number) : "";
   const said = [spoken(face, card, model.open), model.selected || card?.picked ? "chosen" : "", choice ? `can be chosen: ${choice.words}` : ""].filter(Boolean).join("; ");
   mark(button, "aria-label", said);
   mark(button, "aria-pressed", model.pressable ? Boolean(model.selected || card?.picked) : null);
 }
 
-/** A card out of play, to be read: the front in a figure, and what its keywords mean. */
+/**
+ * A card out of play, to be read: the front in a figure, and what its keywords mean.
+ * @param {Face} face
+ * @param {Game} game
+ * @param {Stands} [card]
+ */
 export function reading(face, game, card = {}) {
   const explained = (face.keywords ?? []).filter((keyword) => keyword.explains);
   const changes = (card.lasting ?? []).map((one) => `Changed by ${one.by}, ${one.until}.`);

@@ -10,10 +10,22 @@ import { heraldry } from "./emblems/heraldry.js";
 import { mandala } from "./emblems/mandala.js";
 import { sign } from "./emblems/sign.js";
 
+/** @import { Shapes } from "./emblems/shapes.js" */
+/** @import { Face } from "./types.js" */
+
+/** @typedef {(sides: number) => number} Dice */
+/** @typedef {{face: Face, words: string, name: string, strength: number, dice: Dice}} Facts what a picture is composed from */
+
+/** @type {Object<string, (facts: Facts) => Shapes>} */
 const STYLES = { badge, creature, heraldry, mandala, sign };
+/** @type {Map<string, SVGElement>} */
 const drawn = new Map();
 
-/** Dice that always fall the same way for the same id: each call gives a number below `sides`. */
+/**
+ * Dice that always fall the same way for the same id: each call gives a number below `sides`.
+ * @param {string} id
+ * @returns {Dice}
+ */
 export function diceOf(id) {
   let state = 2166136261;
   for (const letter of id) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
@@ -25,17 +37,26 @@ export function diceOf(id) {
   };
 }
 
-/** The picture of a face in the style of its game. */
+/**
+ * The picture of a face in the style of its game.
+ * @param {Face} face
+ * @param {string} style
+ */
 export function emblem(face, style) {
   const key = `${style}/${face.id}`;
-  if (!drawn.has(key)) drawn.set(key, drawing(face, style));
-  return drawn.get(key).cloneNode(true);
+  const picture = drawn.get(key) ?? drawing(face, style);
+  drawn.set(key, picture);
+  return picture.cloneNode(true);
 }
 
+/**
+ * @param {Face} face
+ * @param {string} style
+ */
 function drawing(face, style) {
   const words = [face.name, face.kind, face.kind_line, face.sentence, ...(face.types ?? [])].join(" ").toLowerCase();
   const name = `${face.name} ${(face.types ?? []).join(" ")}`.toLowerCase();
-  const strength = Math.max(0, ...Object.values(face.stats ?? {}).map(Number).filter(Number.isFinite));
+  const strength = Math.max(0, ...Object.values(face.stats).map(Number).filter(Number.isFinite));
   const facts = { face, words, name, strength, dice: diceOf(face.id) };
   return s("svg", { class: "emblem", viewBox: "0 0 100 76", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", focusable: "false" }, (STYLES[style] ?? sign)(facts));
 }

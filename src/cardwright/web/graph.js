@@ -2,6 +2,8 @@
 
 import { h, s } from "./dom.js";
 
+/** @import { Chances } from "./types.js" */
+
 const WIDE = 640;
 const HIGH = 180;
 // What stands beside the drawing: how much it is of.
@@ -9,19 +11,22 @@ const BESIDE = 44;
 
 /**
  * The graph of a match.
- * @param {{points: {at: number, turn: number, rate: number}[], turning: {at: number, words: string, change: number}[]}} chances
+ * @param {Chances} chances
  * @param {string[]} names of the seats
  * @param {(at: number) => string} link to a moment
  * @param {{seat: number, own: boolean}} eyes whose chances are drawn, and whether it is the seat of the one who looks
  */
 export function graph(chances, names, link, { seat, own }) {
   const who = own ? "you" : names[seat];
-  const { turning = [] } = chances;
+  const { turning } = chances;
   const points = chances.points.map((point) => ({ ...point, rate: seat ? 1 - point.rate : point.rate }));
   const last = Math.max(1, points.at(-1)?.at ?? 1);
+  /** @param {number} at */
   const x = (at) => 8 + (at / last) * (WIDE - 16 - BESIDE);
+  /** @param {number} rate */
   const y = (rate) => 8 + (1 - rate) * (HIGH - 16);
   const spots = points.map((point) => `${x(point.at).toFixed(1)},${y(point.rate).toFixed(1)}`);
+  /** @param {number} at */
   const rateAt = (at) => points.reduce((best, point) => (Math.abs(point.at - at) < Math.abs(best.at - at) ? point : best), points[0]).rate;
   const drawing = s(
     "svg",
@@ -36,5 +41,7 @@ export function graph(chances, names, link, { seat, own }) {
   return h("figure", { class: "chances" }, h("figcaption", {}, own ? "Your chances" : `${names[seat]}'s chances`), drawing, list);
 }
 
+/** @param {number} [rate] */
 const percent = (rate) => `${Math.round((rate ?? 0.5) * 100)} %`;
+/** @param {number} change */
 const signed = (change) => `${change > 0 ? "+" : "−"}${Math.abs(Math.round(change * 100))} %`;

@@ -2,6 +2,8 @@
 
 import { fill, s } from "./dom.js";
 
+/** @typedef {{from?: Element|null, to?: Element|null, tone: string}} Line */
+
 /** The drawing that lies over the board. */
 export function linesLayer() {
   return s("svg", { class: "lines", "aria-hidden": "true" });
@@ -10,14 +12,20 @@ export function linesLayer() {
 /**
  * Draw lines.
  * @param {SVGElement} layer
- * @param {{from: Element, to: Element, tone: string}[]} lines
+ * @param {Line[]} lines
  */
 export function drawLines(layer, lines) {
   if (!lines.length) return layer.replaceChildren();
   const home = layer.getBoundingClientRect();
-  fill(layer, ...lines.filter(({ from, to }) => from && to).flatMap(({ from, to, tone }) => line(home, from.getBoundingClientRect(), to.getBoundingClientRect(), tone)));
+  fill(layer, ...lines.flatMap(({ from, to, tone }) => (from && to ? line(home, from.getBoundingClientRect(), to.getBoundingClientRect(), tone) : [])));
 }
 
+/**
+ * @param {DOMRect} home
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ * @param {string} tone
+ */
 function line(home, a, b, tone) {
   const up = b.top < a.top;
   const [x1, y1] = [a.left + a.width / 2 - home.left, (up ? a.top + a.height * 0.15 : a.bottom - a.height * 0.15) - home.top];

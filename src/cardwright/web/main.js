@@ -1,9 +1,13 @@
 /** The page: finds the screen of an address, shows it, and goes to another without loading the page again. */
 
 import { startAnnouncing } from "./announce.js";
-import { fill, h } from "./dom.js";
+import { told } from "./api.js";
+import { closest, fill, h } from "./dom.js";
 import { startTheme, themeSwitch, wear } from "./theme.js";
 
+/** @typedef {(root: HTMLElement, ...named: string[]) => unknown} Screen shows a place; may give a function that leaves it */
+
+/** @type {[RegExp, () => Promise<Screen>][]} */
 const SCREENS = [
   [/^\/$/, () => import("./lobby.js").then((m) => m.lobbyScreen)],
   [/^\/t\/([\w-]+)$/, () => import("./play.js").then((m) => m.playScreen)],
@@ -15,10 +19,14 @@ const SCREENS = [
   [/^\/cards\/(\w+)$/, () => import("./browser.js").then((m) => m.cardsScreen)],
 ];
 
+/** @type {(() => void)|null} */
 let leave = null;
 let here = "";
 
-/** Go to an address of this page. */
+/**
+ * Go to an address of this page.
+ * @param {string} address
+ */
 export function go(address) {
   history.pushState(null, "", address);
   return show();
@@ -30,30 +38,36 @@ async function show() {
   leave?.();
   leave = null;
   for (const sheet of document.querySelectorAll("dialog, .toast, .preview")) sheet.remove();
-  const root = document.getElementById("screen");
-  const [, load] = SCREENS.find(([path]) => path.test(here)) ?? [];
-  const found = SCREENS.find(([path]) => path.test(here))?.[0].exec(here);
+  const root = screenPlace();
+  const [path, load] = SCREENS.find(([address]) => address.test(here)) ?? [];
   document.body.dataset.screen = here.split("/")[1] || "lobby";
   document.title = "Cardwright";
   wear(null);
   fill(root, h("p", { class: "loading" }, "One moment…"));
-  if (!load) return fill(root, h("section", { class: "page" }, h("h1", {}, "There is nothing here"), h("p", {}, h("a", { href: "/" }, "To the lobby"))));
+  if (!path || !load) return fill(root, h("section", { class: "page" }, h("h1", {}, "There is nothing here"), h("p", {}, h("a", { href: "/" }, "To the lobby"))));
   try {
     const screen = await load();
-    leave = (await screen(root, ...found.slice(1))) ?? null;
+    const left = await screen(root, ...(path.exec(here) ?? []).slice(1));
+    leave = typeof left === "function" ? () => left() : null;
   } catch (problem) {
-    fill(root, h("section", { class: "page" }, h("h1", {}, "That did not work"), h("p", {}, problem.message), h("p", {}, h("a", { href: "/" }, "To the lobby"))));
+    fill(root, h("section", { class: "page" }, h("h1", {}, "That did not work"), h("p", {}, told(problem)), h("p", {}, h("a", { href: "/" }, "To the lobby"))));
   }
 }
 
-/** Links within the page do not load it again. */
+/** The place of the page that a screen is shown in. */
+const screenPlace = () => /** @type {HTMLElement} */ (document.getElementById("screen"));
+
+/**
+ * Links within the page do not load it again.
+ * @param {MouseEvent} event
+ */
 function follow(event) {
-  const link = event.target.closest?.("a[href]");
+  const link = /** @type {HTMLAnchorElement|null} */ (closest(event, "a[href]"));
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  go(link.getAttribute("href")).then(() => document.getElementById("screen").focus({ preventScroll: true }));
+  go(link.getAttribute("href") ?? "/").then(() => screenPlace().focus({ preventScroll: true }));
 }
 
 function topBar() {
@@ -66,7 +80,7 @@ function topBar() {
 
 startTheme();
 startAnnouncing();
-fill(document.querySelector("header.top"), ...topBar());
+fill(/** @type {HTMLElement} */ (document.querySelector("header.top")), ...topBar());
 document.addEventListener("click", follow);
 window.addEventListener("popstate", show);
 show();

@@ -1,7 +1,11 @@
 /** A card enlarged: under a resting pointer, under a finger that stays, or where the keyboard is. */
 
 import { reading } from "./card.js";
-import { fill, h } from "./dom.js";
+import { closest, fill, h } from "./dom.js";
+
+/** @import { Listeners } from "./dom.js" */
+/** @import { Stands } from "./card.js" */
+/** @import { Face, Game } from "./types.js" */
 
 const REST = 280;
 const PRESS = 420;
@@ -9,16 +13,19 @@ const PRESS = 420;
 /**
  * Enlarge the cards of an element.
  * @param {HTMLElement} root
- * @param {(element: Element) => {face: object, card: object}|null} look what is to be read on an element
+ * @param {Game} game
+ * @param {(element: HTMLElement) => {face: Face, card: Stands}|null} look what is to be read on an element
  */
 export function startPreview(root, game, look) {
   const panel = h("div", { class: "preview", "aria-hidden": "true" });
   let timer = 0;
+  /** @type {HTMLElement|null} */
   let shown = null;
   let held = false;
   let keyboard = false;
   // What lies in a dialog is seen above everything else only from within it.
   (root.matches("dialog") ? root : document.body).append(panel);
+  /** @param {Event} event */
   const hand = (event) => (keyboard = event.type === "keydown");
   document.addEventListener("keydown", hand, true);
   document.addEventListener("pointerdown", hand, true);
@@ -28,6 +35,7 @@ export function startPreview(root, game, look) {
     shown = null;
     panel.classList.remove("shown");
   };
+  /** @param {HTMLElement} element */
   const show = (element) => {
     const found = element.isConnected ? look(element) : null;
     if (!found) return hide();
@@ -36,8 +44,10 @@ export function startPreview(root, game, look) {
     panel.classList.add("shown");
     put(panel, element.getBoundingClientRect());
   };
-  const cardOf = (event) => event.target.closest?.(".card, .card-name, .stack-entry");
+  /** @param {Event} event */
+  const cardOf = (event) => closest(event, ".card, .card-name, .stack-entry");
 
+  /** @type {Listeners} */
   const listen = {
     pointerover(event) {
       const element = cardOf(event);
@@ -61,10 +71,10 @@ export function startPreview(root, game, look) {
     pointerup: (event) => event.pointerType !== "mouse" && hide(),
     pointercancel: hide,
     contextmenu: (event) => cardOf(event) && event.preventDefault(),
-    focusin: (event) => keyboard && cardOf(event) && show(event.target),
+    focusin: (event) => keyboard && cardOf(event) && show(/** @type {HTMLElement} */ (event.target)),
     focusout: hide,
   };
-  for (const [name, listener] of Object.entries(listen)) root.addEventListener(name, listener);
+  for (const [name, listener] of Object.entries(listen)) root.addEventListener(name, /** @type {EventListener} */ (listener));
   // A finger that stayed to read does not choose when it is lifted.
   root.addEventListener("click", (event) => {
     if (!held) return;
@@ -80,11 +90,15 @@ export function startPreview(root, game, look) {
   return { hide, stop };
 }
 
-/** Over the log, where it hides nothing of the table; without one beside the card, where there is most room. */
+/**
+ * Over the log, where it hides nothing of the table; without one beside the card, where there is most room.
+ * @param {HTMLElement} panel
+ * @param {DOMRect} rect
+ */
 function put(panel, rect) {
   const { width, height } = panel.getBoundingClientRect();
   const dock = innerWidth > 900 && !panel.closest("dialog") && document.querySelector(".beside")?.getBoundingClientRect();
-  if (dock && dock.width) {
+  if (dock && dock.width > 0) {
     panel.style.setProperty("left", `${dock.left + (dock.width - width) / 2}px`);
     panel.style.setProperty("top", `${Math.max(8, Math.min(rect.top + rect.height / 2 - height / 2, innerHeight - height - 8))}px`);
     return;

@@ -1,15 +1,34 @@
 /** The question: what is asked, why, its buttons, and the cards that cannot be pointed at on the table. */
 
 import { cardButton, showCard } from "./card.js";
-import { fill, h, mark } from "./dom.js";
-import { elsewhere, selectionWords, takesSelection } from "./fingers.js";
+import { fill, focused, h, mark } from "./dom.js";
+import { cardOf, elsewhere, selectionWords, takesSelection } from "./fingers.js";
 import { habit, keepHabit } from "./store.js";
 import { capital, listed } from "./words.js";
 
+/** @import { Choice, Faces, Game, Question, View } from "./types.js" */
+
+/**
+ * @typedef {object} Now how a question stands
+ * @property {boolean} asked
+ * @property {boolean} busy whether an answer is on its way
+ * @property {Set<string>} selected
+ * @property {string[]} passed
+ * @property {string} reason
+ * @property {string} waiting what is said where nothing is asked
+ */
+
+/** The question and its answers. */
 export class Prompt {
-  /** @param {{choose: Function, confirm: Function}} hands */
+  /**
+   * @param {Game} game
+   * @param {Faces} faces
+   * @param {{choose: (choice: Choice) => void, confirm: () => void}} hands
+   */
   constructor(game, faces, hands) {
-    Object.assign(this, { game, faces, hands });
+    this.game = game;
+    this.faces = faces;
+    this.hands = hands;
     this.words = h("p", { class: "question", id: "question" });
     this.why = h("p", { class: "why", id: "why" });
     this.note = h("p", { class: "note" });
@@ -22,9 +41,10 @@ export class Prompt {
 
   toggleWhy() {
     keepHabit("why", this.why.hidden);
-    this.showWhy(this.why.hidden);
+    this.showWhy(Boolean(this.why.hidden));
   }
 
+  /** @param {boolean} shown */
   showWhy(shown) {
     this.why.hidden = !shown;
     mark(this.whyButton, "aria-expanded", String(shown));
@@ -32,8 +52,8 @@ export class Prompt {
 
   /**
    * Show what is asked, or what is waited for.
-   * @param {object} view
-   * @param {{asked: boolean, busy: boolean, selected: Set, passed: string[], reason: string, waiting: string}} now
+   * @param {View} view
+   * @param {Now} now
    */
   show(view, now) {
     const question = now.asked ? view.question : null;
@@ -44,7 +64,7 @@ export class Prompt {
     fill(this.words, question ? [reason, question.words, " ", this.clause(question.clause)] : now.waiting);
     this.why.textContent = question?.why ?? "";
     this.whyButton.hidden = !question;
-    const passed = [...new Set(now.passed ?? [])];
+    const passed = [...new Set(now.passed)];
     this.note.textContent = passed.length ? `Passed for you: ${listed(passed)}.` : "";
     this.note.hidden = !passed.length;
     this.showButtons(view, question, now);
@@ -53,38 +73,49 @@ export class Prompt {
     if (inside && !this.element.contains(document.activeElement)) this.element.focus({ preventScroll: true });
   }
 
+  /** @param {string} number */
   clause(number) {
     return number ? h("a", { class: "clause", href: `/rules/${this.game.name}#${number}`, target: "_blank", "aria-label": `clause ${number} of the rulebook` }, number) : "";
   }
 
+  /**
+   * @param {View} view
+   * @param {Question|null} question
+   * @param {Now} now
+   */
   showButtons(view, question, now) {
-    const keep = document.activeElement?.closest(".answers") && document.activeElement.dataset.text;
+    const keep = focused()?.closest(".answers") && focused()?.dataset.text;
     const choices = question ? view.choices.filter((choice) => !choice.card) : [];
-    const set = question && takesSelection(view);
+    const set = question && takesSelection(view) ? { ...view, question } : null;
     const buttons = choices.map((choice) => {
-      const ends = set && choice.text === question.end;
-      const primary = ends ? now.selected.size > 0 : choice.text === question.enter;
-      const words = ends ? selectionWords(view, now.selected) : choice.words;
+      const ends = set && choice.text === set.question.end;
+      const primary = ends ? now.selected.size > 0 : choice.text === question?.enter;
+      const words = ends ? selectionWords(set, now.selected) : choice.words;
       return h(
         "button",
-        { class: primary ? "primary" : "", type: "button", disabled: now.busy, data: { text: choice.text, enter: primary || null }, on: { click: () => (ends ? this.hands.confirm() : this.hands.choose(choice)) } },
+        { class: primary ? "primary" : "", type: "button", disabled: now.busy, data: { text: choice.text, ...(primary ? { enter: "true" } : {}) }, on: { click: () => (ends ? this.hands.confirm() : this.hands.choose(choice)) } },
         h("span", {}, words),
         primary ? h("kbd", { "aria-hidden": "true" }, "⏎") : choice.number < 10 ? h("kbd", { "aria-hidden": "true" }, String(choice.number)) : null,
       );
     });
-    for (const button of buttons) if (button.dataset.enter === "null") delete button.dataset.enter;
     fill(this.buttons, ...buttons);
-    if (keep) [...this.buttons.children].find((one) => one.dataset.text === keep)?.focus();
+    if (keep) buttons.find((one) => one.dataset.text === keep)?.focus();
   }
 
+  /**
+   * @param {View} view
+   * @param {Question|null} question
+   * @param {Now} now
+   */
   showTray(view, question, now) {
     const choices = question ? elsewhere(view, this.game) : [];
     this.tray.hidden = !choices.length;
     fill(this.tray, ...choices.map((choice) => {
       const button = cardButton();
-      const card = view.seats[choice.seat]?.zones[choice.zone]?.cards[choice.at] ?? { id: choice.card, name: this.faces[choice.card]?.name ?? choice.card };
+      const id = choice.card ?? "";
+      const card = cardOf(view, choice) ?? { id, name: this.faces[id]?.name ?? id };
       showCard(button, { card, choice }, this.game, this.faces);
-      button.dataset.card = choice.card;
+      button.dataset.card = id;
       button.disabled = now.busy;
       button.addEventListener("click", () => this.hands.choose(choice));
       return h("li", { class: "slot" }, button);

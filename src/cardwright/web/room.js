@@ -6,12 +6,41 @@ import { Story } from "./story.js";
 import { Table } from "./table.js";
 import { clockWords } from "./words.js";
 
+/** @import { Child } from "./dom.js" */
+/** @import { Answer } from "./layout.js" */
+/** @import { Hands as TableHands } from "./table.js" */
+/** @import { Choice, Dealt, Faces, Game, TableMessage } from "./types.js" */
+
+/**
+ * @typedef {object} RoomHands what presses do
+ * @property {(choice: Choice) => void} choose
+ * @property {() => void} confirm
+ * @property {() => void} stops
+ * @property {() => void} help
+ * @property {() => void} say
+ * @property {() => void} undo
+ * @property {() => void} concede
+ * @property {(act: string) => void} act
+ * @property {(kind: string, yes: boolean) => void} answer
+ *
+ * @typedef {RoomHands & TableHands} Hands
+ * @typedef {{busy: boolean, selected: Set<string>, aims: Map<string, string>}} Held what was said and selected here
+ */
+
+/** @type {Object<string, string>} */
 const LINE = { connected: "connected", connecting: "connecting…", "connecting again": "connecting again…", lost: "connection lost, trying again…" };
 
+/** The room of a match as a person sees it. */
 export class Room {
-  /** @param {Object<string, Function>} hands what presses do */
+  /**
+   * @param {Game} game
+   * @param {Faces} faces
+   * @param {Hands} hands
+   */
   constructor(game, faces, hands) {
-    Object.assign(this, { game, hands });
+    this.game = game;
+    this.hands = hands;
+    this.heard = 0;
     this.table = new Table(game, faces, hands);
     this.prompt = new Prompt(game, faces, hands);
     this.story = new Story(game, faces);
@@ -32,6 +61,12 @@ export class Room {
     this.element = h("div", { class: "room" }, this.table.element, this.aside);
   }
 
+  /**
+   * A button beside the question.
+   * @param {Child} words
+   * @param {string} key
+   * @param {() => void} act
+   */
   tool(words, key, act, name = "") {
     return h("button", { class: `tool ${name}`, type: "button", on: { click: act } }, words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   }
@@ -41,13 +76,19 @@ export class Room {
     mark(this.aside, "data-open", open);
     mark(this.menu, "aria-expanded", String(open));
     if (open) this.story.element.scrollTop = this.story.element.scrollHeight;
-    (open ? this.aside.querySelector("button:not(:disabled)") : this.menu).focus();
+    /** @type {HTMLElement|null} */
+    const first = this.aside.querySelector("button:not(:disabled)");
+    (open ? first : this.menu)?.focus();
   }
 
-  /** Draw a message of the table. */
+  /**
+   * Draw a message of the table.
+   * @param {Dealt} message
+   * @param {Answer} answer
+   * @param {Held} held
+   */
   draw(message, answer, { busy, selected, aims }) {
     const { view } = message;
-    this.message = message;
     this.heard = performance.now();
     const states = [0, 1].map((seat) => this.stateOf(message, seat));
     this.table.draw(view, { ...answer, states });
@@ -57,39 +98,51 @@ export class Room {
     this.undo.disabled = !(message.can.undo || message.can.take_back);
     this.concede.disabled = !message.can.concede;
     for (const tool of [this.undo, this.concede, this.say, this.stops]) tool.hidden = message.seat === null;
-    this.stops.hidden ||= !(this.game.stops ?? []).length;
+    this.stops.hidden ||= !this.game.stops.length;
     this.say.hidden ||= Boolean(message.opponent?.bot);
     this.showBanner(message);
     this.showTitle(message);
   }
 
+  /** @param {string} place */
   buttonAt(place) {
     const [seat, zone, at] = place.split(" ");
     return this.table.at({ seat: Number(seat), zone, at: Number(at) });
   }
 
-  /** What is said beside the name of a seat. */
+  /**
+   * What is said beside the name of a seat.
+   * @param {Dealt} message
+   * @param {number} seat
+   */
   stateOf({ players, seat: own, view }, seat) {
-    const player = players?.[seat];
-    if (!player || view.over) return "";
+    const player = players[seat];
+    if (view.over) return "";
     if (player.thinking) return player.ready ? "is thinking…" : "is warming up, once on this machine…";
     if (!player.here && seat !== own) return player.gone ? "has left" : "is away";
     if (view.to_move === seat) return seat === own ? "to answer" : "is asked";
     return player.bot ? `bot, ${player.bot}` : "";
   }
 
+  /**
+   * What is said where this seat is not asked.
+   * @param {Dealt} message
+   */
   waiting(message) {
     const { view, players } = message;
     if (message.over) return message.over.words;
     if (view.to_move === null) return "";
     const name = view.seats[view.to_move].name;
     if (view.to_move === message.seat) return "One moment…";
-    return players?.[view.to_move]?.ready === false ? `${name} is warming up. This happens once on a machine.` : `${name} is to answer.`;
+    return players[view.to_move].ready === false ? `${name} is warming up. This happens once on a machine.` : `${name} is to answer.`;
   }
 
+  /** @param {Dealt} message */
   showBanner({ offer, can, seat, view, opponent }) {
     const name = opponent?.name ?? "";
+    /** @param {string} kind */
     const yesNo = (kind) => [h("button", { class: "primary", type: "button", on: { click: () => this.hands.answer(kind, true) } }, "Yes"), h("button", { type: "button", on: { click: () => this.hands.answer(kind, false) } }, "No")];
+    /** @type {HTMLElement[]|null} */
     let parts = null;
     if (offer?.kind === "take_back" && seat !== null) parts = offer.by === seat ? [h("span", {}, `${name} is asked whether you may take back.`)] : [h("span", {}, `${name} asks to take back the last choice.`), ...yesNo("take_back")];
     else if (can.claim && !view.over) parts = [h("span", {}, `${name} has left.`), h("button", { class: "primary", type: "button", on: { click: () => this.hands.act("claim") } }, "Claim the win"), h("button", { type: "button", on: { click: () => this.hands.act("let_bot") } }, "Let a bot finish")];
@@ -98,13 +151,15 @@ export class Room {
     fill(this.banner, ...(parts ?? []));
   }
 
+  /** @param {Dealt} message */
   showTitle({ asked, over }) {
     document.title = `${asked && !over ? "● Your answer · " : ""}${this.game.title} · Cardwright`;
   }
 
-  showLine(state) {
+  /** @param {string} [state] of the line to the server */
+  showLine(state = "") {
     this.line.textContent = LINE[state] ?? "";
-    this.line.dataset.state = state ?? "";
+    this.line.dataset.state = state;
   }
 
   /** The answer is on its way. */
@@ -113,15 +168,19 @@ export class Room {
   }
 
   pressDefault() {
-    this.prompt.buttons.querySelector("button[data-enter]")?.click();
+    /** @type {HTMLElement|null} */
+    const button = this.prompt.buttons.querySelector("button[data-enter]");
+    button?.click();
   }
 
   focusHand() {
-    (this.table.sides[1].hand.querySelector(".card[data-playable]") ?? this.table.sides[1].hand.querySelector(".card"))?.focus();
+    const { hand } = this.table.sides[1];
+    focusFirst([hand, ".card[data-playable]"], [hand, ".card"]);
   }
 
   focusQuestion() {
-    (this.prompt.tray.querySelector("button") ?? this.prompt.buttons.querySelector(".primary") ?? this.prompt.buttons.querySelector("button") ?? this.table.element.querySelector("[data-playable]"))?.focus();
+    const { tray, buttons } = this.prompt;
+    focusFirst([tray, "button"], [buttons, ".primary"], [buttons, "button"], [this.table.element, "[data-playable]"]);
   }
 
   focusLog() {
@@ -129,23 +188,39 @@ export class Room {
     this.story.element.focus();
   }
 
-  /** Let the clocks run; gives the function that stops them. */
+  /**
+   * Let the clocks run; gives the function that stops them.
+   * @param {() => TableMessage} message the latest
+   */
   startClock(message) {
     const timer = setInterval(() => this.showClocks(message()), 250);
     return () => clearInterval(timer);
   }
 
+  /** @param {TableMessage} message */
   showClocks(message) {
     for (const side of this.table.sides) {
       const { clock } = side.bar;
       const seat = Number(side.bar.element.dataset.seat);
-      clock.hidden = !message?.clock;
-      if (!message?.clock) continue;
+      clock.hidden = !message.clock;
+      if (!message.clock) continue;
       const runs = message.clock.running === seat && !message.over;
       const left = message.clock.left[seat] * 1000 - (runs ? performance.now() - this.heard : 0);
       clock.textContent = clockWords(left);
       mark(clock, "data-runs", runs);
       mark(clock, "data-short", left < 30000);
     }
+  }
+}
+
+/**
+ * Give the focus to the first element that is there.
+ * @param {...[Element, string]} wanted where to look, and for what
+ */
+function focusFirst(...wanted) {
+  for (const [place, selector] of wanted) {
+    /** @type {HTMLElement|null} */
+    const found = place.querySelector(selector);
+    if (found) return found.focus();
   }
 }

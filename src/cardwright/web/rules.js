@@ -4,17 +4,26 @@ import { ask, gameNamed } from "./api.js";
 import { fill, h } from "./dom.js";
 import { wear } from "./theme.js";
 
-/** Show the rulebook of a game. */
+/** @import { Rulebook } from "./types.js" */
+
+/**
+ * Show the rulebook of a game.
+ * @param {HTMLElement} root
+ * @param {string} name
+ */
 export async function rulesScreen(root, name) {
-  const [game, book] = await Promise.all([gameNamed(name), ask(`/api/games/${name}/rules`)]);
+  const [game, book] = await Promise.all([gameNamed(name), /** @type {Promise<Rulebook>} */ (ask(`/api/games/${name}/rules`))]);
   wear(game.look);
   document.title = `${game.title}: the rules · Cardwright`;
+  /** @type {HTMLInputElement} */
   const search = h("input", { type: "search", placeholder: "Search the rules", "aria-label": "Search the rules", on: { input: () => show(search.value) } });
   const count = h("p", { class: "small", role: "status" });
   const clauses = h("div", { class: "clauses" });
+  /** @param {string} words */
   const show = (words) => {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
+    /** @param {{number: string, text: string}} clause */
     const fits = (clause) => wanted.every((word) => `${clause.number} ${clause.text}`.toLowerCase().includes(word));
     fill(clauses, ...book.sections.map((section) => {
       const some = section.clauses.filter(fits);
@@ -38,7 +47,7 @@ export async function rulesScreen(root, name) {
   show("");
   const jump = () => {
     const clause = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    for (const one of root.querySelectorAll("[data-sought]")) delete one.dataset.sought;
+    for (const one of root.querySelectorAll("[data-sought]")) one.removeAttribute("data-sought");
     if (!clause) return;
     clause.dataset.sought = "";
     clause.scrollIntoView({ block: "center" });
@@ -48,17 +57,23 @@ export async function rulesScreen(root, name) {
   return () => window.removeEventListener("hashchange", jump);
 }
 
-/** The text of a clause: what the rulebook sets in bold or as code is set so here. */
+/**
+ * The text of a clause: what the rulebook sets in bold or as code is set so here.
+ * @param {string} text
+ * @param {string[]} wanted
+ */
 function written(text, wanted) {
-  const tags = { "**": "strong", "`": "code" };
   return text.split(/(\*\*.+?\*\*|`[^`]+`)/).flatMap((part, k) => {
     if (k % 2 === 0) return lit(part, wanted);
-    const sign = part.startsWith("**") ? "**" : "`";
-    return h(tags[sign], {}, ...lit(part.slice(sign.length, -sign.length), wanted));
+    return part.startsWith("**") ? h("strong", {}, ...lit(part.slice(2, -2), wanted)) : h("code", {}, ...lit(part.slice(1, -1), wanted));
   });
 }
 
-/** The text with what was searched for set apart. */
+/**
+ * The text with what was searched for set apart.
+ * @param {string} text
+ * @param {string[]} wanted
+ */
 function lit(text, wanted) {
   if (!wanted.length) return [text];
   const pattern = new RegExp(`(${wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "i");

@@ -1,32 +1,59 @@
 /** The sheets beside a table: where it stops, the keys, the phrases, giving up. */
 
-import { h, openDialog } from "./dom.js";
+import { fill, h, openDialog } from "./dom.js";
 import { KEYS } from "./keys.js";
 import { linkRow } from "./waiting.js";
 
-/** Where the table stops and asks, and full control. */
+/** @import { Game, Sent, Stops, TableMessage } from "./types.js" */
+
+/**
+ * Where the table stops and asks, and full control.
+ * @param {Game} game
+ * @param {Stops|null} stops
+ * @param {(message: Sent) => void} send
+ */
 export function openStops(game, stops, send) {
   const on = new Set(stops?.on ?? []);
   let full = Boolean(stops?.full);
   const changed = () => send({ t: "stops", on: [...on], full });
-  const box = (words, checked, disabled, change) => h("label", { class: "check" }, h("input", { type: "checkbox", checked, disabled, on: { change: (event) => change(event.target.checked) } }), h("span", {}, words));
-  const rows = (game.stops ?? []).map((stop) =>
+  /**
+   * @param {string} words
+   * @param {boolean} checked
+   * @param {boolean} disabled
+   * @param {(checked: boolean) => void} change
+   */
+  const box = (words, checked, disabled, change) => {
+    const input = h("input", { type: "checkbox", checked, disabled });
+    input.addEventListener("change", () => change(input.checked));
+    return h("label", { class: "check" }, input, h("span", {}, words));
+  };
+  const rows = game.stops.map((stop) =>
     box(`${stop.words}${stop.fixed ? " (always)" : ""}`, stop.fixed || on.has(stop.name), stop.fixed, (yes) => {
-      yes ? on.add(stop.name) : on.delete(stop.name);
+      if (yes) on.add(stop.name);
+      else on.delete(stop.name);
       changed();
     }),
   );
+  /** @param {boolean} yes */
+  const control = (yes) => {
+    full = yes;
+    changed();
+  };
   openDialog(
     "Where the table stops",
     "stops",
     h("p", {}, rows.length ? "In these moments you are asked whether you answer. Elsewhere the table passes for you and says so." : "In this game every question is one that you want to be asked."),
     ...rows,
-    rows.length ? box("Full control: ask in every window", full, false, (yes) => ((full = yes), changed())) : null,
+    rows.length ? box("Full control: ask in every window", full, false, control) : null,
   );
 }
 
-/** The keys of the table, the link for spectators, and the seal of the shuffle. */
-export function openHelp(game, message = {}) {
+/**
+ * The keys of the table, the link for spectators, and the seal of the shuffle.
+ * @param {Game} game
+ * @param {TableMessage} message
+ */
+export function openHelp(game, message) {
   openDialog(
     "Help",
     "help",
@@ -39,12 +66,41 @@ export function openHelp(game, message = {}) {
   );
 }
 
-/** Say something from the list. */
+/**
+ * Say something from the list.
+ * @param {string[]} phrases
+ * @param {(phrase: number) => void} say
+ */
 export function openPhrases(phrases, say) {
-  const dialog = openDialog("Say something", "phrases", h("div", { class: "phrase-list" }, ...phrases.map((words, k) => h("button", { type: "button", on: { click: () => (say(k), dialog.close()) } }, words))));
+  const list = h("div", { class: "phrase-list" });
+  const dialog = openDialog("Say something", "phrases", list);
+  fill(list, ...phrases.map((words, k) => closing(dialog, words, () => say(k))));
 }
 
-/** Ask once more before something that cannot be taken back. */
+/**
+ * Ask once more before something that cannot be taken back.
+ * @param {string} title
+ * @param {string} words
+ * @param {string} yes
+ * @param {() => void} then
+ */
 export function openQuestion(title, words, yes, then) {
-  const dialog = openDialog(title, "sure", h("p", {}, words), h("div", { class: "answers" }, h("button", { class: "primary", type: "button", on: { click: () => (dialog.close(), then()) } }, yes), h("button", { type: "button", on: { click: () => dialog.close() } }, "No")));
+  const answers = h("div", { class: "answers" });
+  const dialog = openDialog(title, "sure", h("p", {}, words), answers);
+  fill(answers, closing(dialog, yes, then, "primary"), closing(dialog, "No"));
+}
+
+/**
+ * A button that closes a dialog, and then does something.
+ * @param {HTMLDialogElement} dialog
+ * @param {string} words
+ * @param {() => void} [then]
+ * @param {string} [name]
+ */
+function closing(dialog, words, then, name) {
+  const press = () => {
+    dialog.close();
+    then?.();
+  };
+  return h("button", { class: name, type: "button", on: { click: press } }, words);
 }

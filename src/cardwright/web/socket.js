@@ -12,17 +12,48 @@ const LONGEST = 8000;
 // How the server closes a line that it does not want again.
 const REFUSED = 1008;
 
+/** @import { Heard, Refusal, Said, Sent, TableMessage } from "./types.js" */
+
+/**
+ * @typedef {"connecting"|"connecting again"|"connected"|"lost"} State
+ *
+ * @typedef {object} Hands what happens when the server says something
+ * @property {(message: TableMessage) => void} table
+ * @property {(message: Refusal, sent?: Sent) => void} refused
+ * @property {(message: Said) => void} said
+ * @property {(state: State) => void} state
+ * @property {(problem?: string) => void} unknown the server does not know the token
+ * @property {() => number} have how many entries of the log are here
+ */
+
+/** The line of one seat or one spectator. */
 export class Line {
   /**
    * @param {string} token of a seat or a spectator
-   * @param {{table: Function, refused: Function, said: Function, state: Function, unknown: Function, have: () => number}} hands
+   * @param {Hands} hands
    */
   constructor(token, hands) {
-    Object.assign(this, { token, hands, waiting: new Map(), tries: 0, closed: false });
+    this.token = token;
+    this.hands = hands;
+    /** @type {Map<string, Sent>} */
+    this.waiting = new Map();
+    this.tries = 0;
+    this.timer = 0;
+    this.closed = false;
+    // Whether the server knows who this is: on this connection, and ever.
+    this.greeted = false;
+    this.known = false;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    this.heard = 0;
+    /** @type {string|undefined} */
+    this.farewell = undefined;
     // Two tabs on one seat count apart: each has a name of its own.
     this.tab = Math.random().toString(36).slice(2, 10);
     this.next = 1;
-    this.again = () => this.closed || this.socket?.readyState === WebSocket.OPEN || this.open();
+    this.again = () => {
+      if (!this.closed && this.socket?.readyState !== WebSocket.OPEN) this.open();
+    };
     window.addEventListener("online", this.again);
     this.open();
     this.beat = setInterval(() => this.listen(), PING);
@@ -41,6 +72,7 @@ export class Line {
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event.code));
   }
 
+  /** @param {number} code why the line was closed */
   lost(code) {
     if (this.closed) return;
     if (code === REFUSED && !this.known) {
@@ -54,6 +86,7 @@ export class Line {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
+  /** @param {Heard} message */
   hear(message) {
     this.heard = Date.now();
     if (message.t === "table") {
@@ -77,12 +110,18 @@ export class Line {
     for (const message of this.waiting.values()) this.put(message);
   }
 
-  /** Put a message on the line, if it is open; what waits for an answer is put on it again when it is back. */
+  /**
+   * Put a message on the line, if it is open; what waits for an answer is put on it again when it is back.
+   * @param {Sent} message
+   */
   put(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a message until it is acknowledged or refused; gives its number. */
+  /**
+   * Send a message until it is acknowledged or refused; gives its number.
+   * @param {Sent} message
+   */
   send(message) {
     const id = `${this.tab}-${this.next++}`;
     const whole = { ...message, id };
@@ -91,13 +130,8 @@ export class Line {
     return id;
   }
 
-  /** Whether something that was sent is still on its way. */
-  get busy() {
-    return this.waiting.size > 0;
-  }
-
   listen() {
-    if (Date.now() - this.heard > SILENCE) this.socket.close();
+    if (Date.now() - this.heard > SILENCE) this.socket?.close();
     else this.put({ t: "ping" });
   }
 

@@ -4,10 +4,17 @@ import { front } from "./card.js";
 import { h } from "./dom.js";
 import { capital, listed } from "./words.js";
 
-/** An entry in words. */
+/** @import { Faces, Game, StackEntry } from "./types.js" */
+
+const KINDS = { card: "", ability: "ability", trigger: "set off" };
+
+/**
+ * An entry in words.
+ * @param {StackEntry} entry
+ */
 export function stackWords(entry) {
   const facts = [
-    { ability: "ability", trigger: "set off" }[entry.is],
+    KINDS[entry.is],
     entry.happens ? "happens now" : "",
     entry.waits ? "being announced" : "",
     entry.x ? `X is ${entry.x}` : "",
@@ -18,7 +25,12 @@ export function stackWords(entry) {
   return entry.option ? `${words}: ${entry.option}` : words;
 }
 
-/** An entry as a small card beside its words. */
+/**
+ * An entry as a small card beside its words.
+ * @param {StackEntry} entry
+ * @param {Game} game
+ * @param {Faces} faces
+ */
 export function stackEntry(entry, game, faces) {
   const face = faces[entry.card.id] ?? { id: entry.card.id, name: entry.card.name, stats: {} };
   return h("li", { class: "stack-entry", data: { card: entry.card.id, face: "tiny" } }, h("span", { class: "card", "aria-hidden": "true" }, front(face, game)), h("span", { class: "stack-words" }, stackWords(entry)));

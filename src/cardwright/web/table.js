@@ -1,35 +1,51 @@
 /** The table: two sides, the middle between them, and lines over it, drawn from a view and nothing else. */
 
 import { cardButton, showCard } from "./card.js";
-import { arrange, fill, h, mark, vary } from "./dom.js";
+import { arrange, closest, fill, focused, h, mark, vary } from "./dom.js";
 import { cardsOf, withKeys } from "./identity.js";
+import { openZones, otherHas, partsOf, placeName, sameAt, wornAt } from "./layout.js";
 import { drawLines, linesLayer } from "./lines.js";
-import { fly, mayMove, places, shake } from "./motion.js";
+import { feelDamage, fly, mayMove, places } from "./motion.js";
 import { SeatBar } from "./seatbar.js";
+import { cardWidths, fitOf, isCrowded, isNarrow, roomFor } from "./sizes.js";
 import { stackEntry } from "./stack.js";
-import { capital, cards, seatName, standing, whose } from "./words.js";
+import { cards, seatName, standing, whose } from "./words.js";
 
-export const placeName = (seat, zone, at) => `${seat} ${zone} ${at}`;
+/** @import { Keyed } from "./identity.js" */
+/** @import { Answer, Laid, Part } from "./layout.js" */
+/** @import { Line } from "./lines.js" */
+/** @import { Where } from "./motion.js" */
+/** @import { Faces, Game, Place, View } from "./types.js" */
 
-/** The zones that lie open on the table, in order. */
-const openZones = (game) => game.zones.filter((zone) => zone.drawn && !zone.folded);
+/**
+ * @typedef {{name: string, bar: SeatBar, field: HTMLElement, hand: HTMLElement, element: HTMLElement, parts: Map<string, Row>}} SideOf
+ * @typedef {{element: HTMLElement, list: HTMLElement}} Row
+ * @typedef {{press: (model: Laid, button: HTMLElement, byPointer: boolean) => void, pile: (seat: number, zone: string|null) => void}} Hands
+ */
 
-// The width of cards in each place: at least, by the height and by the width of the board, at most.
-const ON_DESKS = { hand: [62, 0.148, 0.18, 170], field: [50, 0.118, 0.165, 134], small: [40, 0.08, 0.115, 84], tiny: [24, 0.046, 0.07, 48] };
-const ON_PHONES = { hand: [62, 0.15, 0.215, 112], field: [51, 0.135, 0.2, 101], small: [38, 0.085, 0.13, 70], tiny: [22, 0.046, 0.07, 40] };
-const NARROW = 620;
-// How high a card is, and how much of it is seen of one that lies under another, in widths; points between rows.
-const [TALL, UNDER, BETWEEN] = [1.4, 0.2, 8];
-const SMALLEST = 0.55;
-
+/** The table of a match, as one seat sees it. */
 export class Table {
   /**
-   * @param {object} game
-   * @param {Object<string, object>} faces
-   * @param {{press: Function, pile: Function}} hands what a press on a card or a pile does
+   * @param {Game} game
+   * @param {Faces} faces
+   * @param {Hands} hands
    */
   constructor(game, faces, hands) {
-    Object.assign(this, { game, faces, hands, was: [], buttons: new Map(), models: new Map(), rooms: {}, widths: {}, aims: [] });
+    this.game = game;
+    this.faces = faces;
+    this.hands = hands;
+    /** @type {View|null} */
+    this.view = null;
+    /** @type {Keyed[]} */
+    this.was = [];
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+    /** @type {Map<string, Laid>} */
+    this.models = new Map();
+    /** @type {Object<string, number>} */
+    this.widths = {};
+    /** @type {Line[]} */
+    this.aims = [];
     this.lines = linesLayer();
     this.sides = ["theirs", "ours"].map((name) => this.makeSide(name));
     this.moment = h("p", { class: "moment" });
@@ -41,6 +57,10 @@ export class Table {
     for (const element of [this.element, this.middle]) observer.observe(element);
   }
 
+  /**
+   * @param {string} name
+   * @returns {SideOf}
+   */
   makeSide(name) {
     const bar = new SeatBar(this.game, (seat, zone) => this.hands.pile(seat, zone));
     const field = h("div", { class: "field" });
@@ -53,140 +73,147 @@ export class Table {
   measure() {
     const { width, height } = this.element.getBoundingClientRect();
     if (!width) return;
-    const sizes = width < NARROW ? ON_PHONES : ON_DESKS;
-    mark(this.element, "data-narrow", width < NARROW);
-    for (const [name, [least, tall, wide, most]] of Object.entries(sizes)) {
-      const size = Math.round(Math.max(least, Math.min(height * tall, width * wide, most)));
-      this.element.style.setProperty(`--${name}`, `${size}px`);
-      this.rooms[name] = roomFor(size);
-      this.widths[name] = size;
-    }
-    for (const side of this.sides) for (const part of side.parts.values()) part.dataset.face = this.rooms[part.dataset.size];
+    mark(this.element, "data-narrow", isNarrow(width));
+    this.widths = cardWidths(width, height);
+    for (const [name, size] of Object.entries(this.widths)) this.element.style.setProperty(`--${name}`, `${size}px`);
+    for (const side of this.sides) for (const { element } of side.parts.values()) mark(element, "data-face", this.roomOf(element.dataset.size));
     this.fit();
     this.markCrowds();
     this.drawLines();
+  }
+
+  /**
+   * How much of a face there is room for in a part; before the board was measured, a little.
+   * @param {string} [size] of the part
+   */
+  roomOf(size = "") {
+    return size in this.widths ? roomFor(this.widths[size]) : "small";
   }
 
   /** On a phone rows lie one above the other: where a side has more than there is room for, its cards are smaller. */
   fit() {
     const narrow = this.element.hasAttribute("data-narrow");
     // All is measured before anything is changed: so the page is laid out once.
-    const fits = this.sides.map((side) => {
-      const rows = [...side.field.children].map((part) => {
-        const under = Math.max(0, ...[...part.querySelectorAll(".slot")].map((slot) => Number(slot.dataset.under ?? 0)));
-        return this.widths[part.dataset.size] * (TALL + UNDER * under);
-      });
-      const needed = rows.reduce((sum, high) => sum + high, 0);
-      const there = side.field.clientHeight - BETWEEN * (rows.length + 1);
-      return narrow ? Math.max(SMALLEST, Math.min(1, there / needed)) : 1;
-    });
+    const fits = this.sides.map((side) => (narrow ? fitOf(side.field, this.widths) : 1));
     for (const [i, side] of this.sides.entries()) vary(side.element, "--fit", fits[i].toFixed(2));
   }
 
+  /** @param {MouseEvent} event */
   clicked(event) {
-    const button = event.target.closest("button.card");
-    if (button?.dataset.key && this.models.has(button.dataset.key)) this.hands.press(this.models.get(button.dataset.key), button, event.detail > 0);
+    const button = closest(event, "button.card");
+    const model = this.modelOf(button);
+    if (button && model) this.hands.press(model, button, event.detail > 0);
+  }
+
+  /**
+   * The card that an element of the table shows.
+   * @param {HTMLElement|null} [element]
+   */
+  modelOf(element) {
+    return this.models.get(element?.dataset.key ?? "");
   }
 
   /**
    * Draw a view.
-   * @param {object} view
-   * @param {{choices: Map, selected: Set, pressable: boolean, states?: string[]}} answer what may be pointed at now
+   * @param {View} view
+   * @param {Answer} answer
    */
-  draw(view, answer = { choices: new Map(), selected: new Set(), pressable: false }) {
+  draw(view, answer) {
     const first = !this.view;
     const before = first || !mayMove() ? null : places(this.element);
-    const focused = document.activeElement?.dataset?.key;
+    const key = focused()?.dataset.key;
     const was = this.was;
     this.view = view;
     this.was = withKeys(was, cardsOf(view));
     this.models = new Map(this.was.map((one) => [one.key, this.answered(one, answer)]));
     const below = view.seat ?? 0;
-    this.drawSide(this.sides[0], 1 - below, answer);
-    this.drawSide(this.sides[1], below, answer);
-    this.drawMiddle();
+    this.drawSide(view, this.sides[0], 1 - below, answer);
+    this.drawSide(view, this.sides[1], below, answer);
+    this.drawMiddle(view);
     this.forgetGone();
-    if (focused && document.activeElement?.dataset?.key !== focused) this.buttons.get(focused)?.focus({ preventScroll: true });
+    if (key && focused()?.dataset.key !== key) this.buttons.get(key)?.focus({ preventScroll: true });
     // What has to be measured is measured once, when all that is drawn beside the table is there too.
     queueMicrotask(() => this.settle(before, was, first));
   }
 
-  /** Measure what was drawn: how crowded it is, where cards fly from and to, where lines go. */
+  /**
+   * Measure what was drawn: how crowded it is, where cards fly from and to, where lines go.
+   * @param {Map<string, Where>|null} before
+   * @param {Keyed[]} was
+   * @param {boolean} first
+   */
   settle(before, was, first) {
     this.fit();
     this.markCrowds();
     if (before) fly(this.element, before, was, this.was);
-    if (!first) this.feelDamage(was);
+    if (!first) feelDamage(was, this.was, this.buttons);
     this.drawLines();
     if (before) setTimeout(() => this.drawLines(), 620);
   }
 
-  /** What a card offers: the choice that points at it, whether it was selected. */
+  /**
+   * What a card offers: the choice that points at it, whether it was selected.
+   * @param {Keyed} one
+   * @param {Answer} answer
+   * @returns {Laid}
+   */
   answered(one, answer) {
     const place = placeName(one.seat, one.zone, one.at);
     const choice = answer.choices.get(place) ?? null;
     return { ...one, place, choice, source: Boolean(answer.source) && answer.source === one.key, selected: answer.selected.has(place), pressable: answer.pressable && Boolean(choice) };
   }
 
-  /** Show anew what may be pointed at, without moving anything. */
-  mark(answer) {
-    for (const [key, model] of this.models) {
-      this.models.set(key, this.answered(model, answer));
-      const button = this.buttons.get(key);
-      if (button) showCard(button, this.models.get(key), this.game, this.faces);
-    }
-  }
-
-  drawSide(side, seat, answer) {
-    const { view } = this;
+  /**
+   * @param {View} view
+   * @param {SideOf} side
+   * @param {number} seat
+   * @param {Answer} answer
+   */
+  drawSide(view, side, seat, answer) {
     const owner = seatName(view, seat);
     mark(side.element, "aria-label", `${whose(view, seat)} side`);
     mark(side.element, "data-asked", view.to_move === seat);
     side.bar.show(view, seat, answer.states?.[seat]);
-    const parts = openZones(this.game).flatMap((zone) => this.partsOf(zone, seat));
-    const wanted = parts.filter((part) => part.models.length || part.always || this.otherHas(part, seat));
-    const drawn = wanted.map((part) => [part, this.drawPart(side, part, seat, owner)]);
-    arrange(side.hand, drawn.filter(([part]) => part.zone.name === "hand").map(([, element]) => element));
-    const rest = drawn.filter(([part]) => part.zone.name !== "hand").map(([, element]) => element);
-    arrange(side.field, rest);
+    const all = [...this.models.values()];
+    const parts = openZones(this.game).flatMap((zone) => partsOf(view, zone, seat, all, this.faces));
+    const wanted = parts.filter((part) => part.models.length || part.always || otherHas(part, seat, all));
+    const drawn = wanted.map((part) => ({ part, element: this.drawPart(side, part, owner) }));
+    arrange(side.hand, drawn.filter(({ part }) => part.zone.name === "hand").map(({ element }) => element));
+    arrange(side.field, drawn.filter(({ part }) => part.zone.name !== "hand").map(({ element }) => element));
   }
 
-  /** A zone as it is laid out: one part for each of its rows, what fits none last. Worn cards lie under their wearers. */
-  partsOf(zone, seat) {
-    let rest = [...this.models.values()].filter((one) => one.seat === seat && one.zone === zone.name && !wornAt(one));
-    const rows = (zone.rows ?? []).map((row, k) => {
-      const models = rest.filter((one) => one.card && row.kinds.includes(this.faces[one.card.id]?.kind));
-      rest = rest.filter((one) => !models.includes(one));
-      const main = zone.rows.length === 1 || row.kinds.some((kind) => ["creature", "unit"].includes(kind)) || k === zone.rows.length;
-      return { id: `${zone.name} ${k}`, zone, title: row.title ?? row.name, models, size: main ? "field" : "small", always: main };
-    });
-    const near = seat === (this.view.seat ?? 0) && rest.some((one) => one.card);
-    const size = zone.name === "hand" ? (near || seat === this.view.seat ? "hand" : "tiny") : "field";
-    const whole = { id: zone.name, zone, title: zone.title, models: rest, size, always: !rows.length && (zone.live || zone.name === "hand") };
-    return rest.length || !rows.length ? [...rows, whole] : rows;
-  }
-
-  otherHas(part, seat) {
-    return part.zone.live && this.was.some((one) => one.seat !== seat && one.zone === part.zone.name) && part.size === "field" && part.id !== part.zone.name;
-  }
-
-  drawPart(side, part, seat, owner) {
-    let element = side.parts.get(part.id);
-    if (!element) {
-      element = h("div", { class: "part", data: { part: part.id } }, h("h3", { class: "part-name" }, part.title), h("ul", { class: "cards" }));
-      side.parts.set(part.id, element);
-    }
+  /**
+   * @param {SideOf} side
+   * @param {Part} part
+   * @param {string} owner
+   */
+  drawPart(side, part, owner) {
+    const { element, list } = side.parts.get(part.id) ?? this.row(side, part);
     mark(element, "data-size", part.size);
-    mark(element, "data-face", this.rooms[part.size] ?? "small");
+    mark(element, "data-face", this.roomOf(part.size));
     mark(element, "data-zone", part.zone.name);
     vary(element, "--count", part.models.length);
-    const list = element.querySelector("ul");
     mark(list, "aria-label", `${owner === "You" ? "Your" : `${owner}'s`} ${part.title.toLowerCase()}, ${cards(part.models.length)}`);
     arrange(list, part.models.map((model) => this.slot(model)));
     return element;
   }
 
-  /** The place of a card in its list, with what lies under it. */
+  /**
+   * The row of a part, empty.
+   * @param {SideOf} side
+   * @param {Part} part
+   */
+  row(side, part) {
+    const list = h("ul", { class: "cards" });
+    const row = { list, element: h("div", { class: "part", data: { part: part.id } }, h("h3", { class: "part-name" }, part.title), list) };
+    side.parts.set(part.id, row);
+    return row;
+  }
+
+  /**
+   * The place of a card in its list, with what lies under it.
+   * @param {Laid} model
+   */
   slot(model) {
     const button = this.button(model);
     const item = button.parentElement?.classList.contains("slot") ? button.parentElement : h("li", { class: "slot" });
@@ -203,6 +230,7 @@ export class Table {
     return item;
   }
 
+  /** @param {Laid} model */
   button(model) {
     let button = this.buttons.get(model.key);
     if (!button) {
@@ -216,20 +244,17 @@ export class Table {
 
   /** Where cards lie over each other, their numbers are shown on the side that is seen. */
   markCrowds() {
-    const parts = this.sides.flatMap((side) => [...side.parts.values()]).filter((part) => part.isConnected);
-    const crowded = parts.map((part) => {
-      const slots = part.querySelectorAll(".slot");
-      return slots.length > 1 && slots[0].offsetWidth < slots[0].lastElementChild.offsetWidth * 0.93;
-    });
-    parts.forEach((part, k) => mark(part, "data-crowded", crowded[k]));
+    const parts = this.sides.flatMap((side) => [...side.parts.values()].map((row) => row.element)).filter((part) => part.isConnected);
+    const crowded = parts.map(isCrowded);
+    for (const [k, part] of parts.entries()) mark(part, "data-crowded", crowded[k]);
   }
 
   forgetGone() {
     for (const [key, button] of this.buttons) if (!button.isConnected) this.buttons.delete(key);
   }
 
-  drawMiddle() {
-    const { view } = this;
+  /** @param {View} view */
+  drawMiddle(view) {
     fill(this.moment, h("b", {}, `Turn ${view.turn}`), ...standing(view).map((words) => h("span", {}, words)));
     this.stack.hidden = !view.stack.length;
     mark(this.stack, "aria-label", view.stack.length > 1 ? "The stack, top first" : "The stack");
@@ -237,22 +262,19 @@ export class Table {
     mark(this.element, "data-mine", view.active === view.seat);
   }
 
-  /** What was hurt since the last drawing is shaken. */
-  feelDamage(was) {
-    const before = new Map(was.map((one) => [one.key, one.card?.damage ?? 0]));
-    for (const one of this.was) {
-      const more = (one.card?.damage ?? 0) - (before.get(one.key) ?? 0);
-      if (more > 0 && before.has(one.key) && this.buttons.has(one.key)) shake(this.buttons.get(one.key), more);
-    }
-  }
-
-  /** The button of a card by where a view says it lies. */
+  /**
+   * The button of a card by where a view says it lies.
+   * @param {Place} [place]
+   */
   at(place) {
-    const model = place && [...this.models.values()].find((one) => sameAt(place, one));
+    const model = [...this.models.values()].find((one) => sameAt(place, one));
     return model ? this.buttons.get(model.key) : null;
   }
 
-  /** The bar of a seat. */
+  /**
+   * The bar of a seat.
+   * @param {number} seat
+   */
   barOf(seat) {
     return this.sides.find((side) => Number(side.bar.element.dataset.seat) === seat)?.bar;
   }
@@ -260,19 +282,14 @@ export class Table {
   /** Draw the lines of the view, and others: those that were aimed with, unless told. */
   drawLines(extra = this.aims) {
     if (!this.view) return;
+    /** @type {Line[]} */
     const lines = [];
-    for (const [key, model] of this.models)
+    for (const [key, model] of this.models) {
       for (const one of model.card?.marks ?? []) if (one.at && one.name !== "worn") lines.push({ from: this.buttons.get(key), to: this.at(one.at), tone: "blocks" });
+    }
     this.view.stack.forEach((entry, k) => {
       for (const target of entry.targets) lines.push({ from: this.stack.children[k], to: target.card ? this.at(target.at) : this.barOf(target.seat)?.element, tone: "aims" });
     });
     drawLines(this.lines, [...lines, ...extra]);
   }
 }
-
-const roomFor = (width) => (width < 54 ? "tiny" : width < 112 ? "small" : width < 174 ? "mid" : "full");
-const wornAt = (one) => one.card?.marks?.find((mark) => mark.name === "worn")?.at;
-const sameAt = (place, one) => Boolean(place) && place.seat === one.seat && place.zone === one.zone && place.at === one.at;
-
-/** A heading for a replay or a result: who plays whom. */
-export const versus = (view) => capital(view.seats.map((side) => side.name).join(" against "));

@@ -3,9 +3,13 @@
 import { call } from "./announce.js";
 import { h } from "./dom.js";
 
-let timer;
+let timer = 0;
 
-/** Show a line for a while; `clause` makes a link into the rulebook of a game. */
+/**
+ * Show a line for a while; `clause` makes a link into the rulebook of a game.
+ * @param {string} words
+ * @param {{game?: string, clause?: string, tone?: string}} [more]
+ */
 export function toast(words, { game = "", clause = "", tone = "" } = {}) {
   document.querySelector(".toast")?.remove();
   clearTimeout(timer);

@@ -5,9 +5,16 @@ import { remember } from "./store.js";
 import { toast } from "./toast.js";
 import { capital } from "./words.js";
 
-/** Show what a match waits for. */
+/** @import { TableMessage } from "./types.js" */
+
+/**
+ * Show what a match waits for.
+ * @param {HTMLElement} root
+ * @param {TableMessage} message
+ * @param {string} token
+ */
 export function waitingRoom(root, message, token) {
-  remember({ token, match: message.match, seat: message.seat, names: (message.players ?? []).map((one) => one.name), over: false });
+  remember({ token, match: message.match, seat: message.seat, names: message.players.map((one) => one.name), over: false });
   const friend = message.waiting === "friend";
   const link = message.invite ? `${location.origin}/join/${message.invite}` : "";
   root.replaceChildren(
@@ -23,14 +30,22 @@ export function waitingRoom(root, message, token) {
   );
 }
 
-/** What is shown where a link leads to no seat. */
-export function nothingHere(problem) {
-  return h("section", { class: "page" }, h("h1", {}, "No seat here"), h("p", {}, `${capital(problem ?? "this link is not known here")}.`), h("p", {}, h("a", { href: "/mine" }, "My games"), " · ", h("a", { href: "/" }, "To the lobby")));
+/**
+ * What is shown where a link leads to no seat.
+ * @param {string} [problem]
+ */
+export function nothingHere(problem = "this link is not known here") {
+  return h("section", { class: "page" }, h("h1", {}, "No seat here"), h("p", {}, `${capital(problem)}.`), h("p", {}, h("a", { href: "/mine" }, "My games"), " · ", h("a", { href: "/" }, "To the lobby")));
 }
 
-/** A link that can be copied. */
+/**
+ * A link that can be copied.
+ * @param {string} words
+ * @param {string} link
+ */
 export function linkRow(words, link) {
-  const field = h("input", { readonly: true, value: link, "aria-label": words, on: { focus: (event) => event.target.select() } });
+  /** @type {HTMLInputElement} */
+  const field = h("input", { readonly: true, value: link, "aria-label": words, on: { focus: () => field.select() } });
   const copy = async () => {
     field.select();
     await navigator.clipboard?.writeText(link).then(() => toast("Copied."), () => toast("Select the link and copy it."));

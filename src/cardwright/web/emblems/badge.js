@@ -2,6 +2,10 @@
 
 import { around, box, circle, group, oval, path, star, twice } from "./shapes.js";
 
+/** @import { Dice, Facts } from "../emblem.js" */
+/** @import { Shapes } from "./shapes.js" */
+
+/** @type {(() => Shapes[])[]} */
 const GROUNDS = [
   () => [0, 1, 2, 3, 4].map((k) => path(`M0 ${8 + k * 16} H100`, "ring")),
   () => [0, 1, 2, 3, 4, 5].map((k) => path(`M${k * 20 - 10} 76 L${k * 20 + 20} 0`, "ring")),
@@ -9,6 +13,7 @@ const GROUNDS = [
   () => [box(12, 6, 76, 50, "faint", { rx: 6 }), path("M12 22 H88 M12 40 H88", "ring")],
   () => [path("M0 60 L100 20 V76 H0 Z", "faint")],
 ];
+/** @type {(() => Shapes)[]} */
 const HAIR = [
   () => path("M36 30 Q34 12 50 12 Q66 12 64 30 Q60 20 50 20 Q40 20 36 30 Z", "deep"),
   () => [path("M34 24 H66 L62 14 Q50 6 38 14 Z", "second"), box(32, 22, 36, 4, "deep", { rx: 2 })],
@@ -17,6 +22,7 @@ const HAIR = [
   () => around(9, 50, 24, () => path("M50 8 L53 18 H47 Z", "deep")),
   () => [],
 ];
+/** @type {[RegExp, () => Shapes][]} */
 const HATS = [
   [/chef|cook|baker/, () => path("M38 20 Q30 4 42 5 Q50 -2 58 5 Q70 4 62 20 Z", "paper")],
   [/clown|honk|jester|mime/, () => [...twice(() => circle(34, 22, 8, "second")), circle(50, 34, 4, "second")]],
@@ -26,6 +32,7 @@ const HATS = [
   [/wizard|magic|cult|heretic|chaplain/, () => [path("M34 24 L54 -2 L66 24 Z", "second"), path("M28 25 Q50 18 72 25 L70 28 Q50 23 30 28 Z", "second"), star(52, 14, 5, 3.4, 1.4, "pale")]],
   [/suit|space|operative|astronaut|syndicate|nuke|nuclear/, () => [circle(50, 30, 21, "hue"), box(35, 22, 30, 18, "dark", { rx: 9 }), path("M40 27 q4 -4 9 -3", "glint")]],
 ];
+/** @type {[RegExp, () => Shapes][]} */
 const ITEMS = [
   [/gun|rifle|pistol|laser|blaster|shot|taser|crossbow|cannon|revolver/, () => path("M18 30 H74 V36 H82 V42 H58 L55 48 H46 L42 62 H30 L34 44 H18 Z", "hue")],
   [/sword|blade|knife|katana|axe|spear|baton|toolbox|hammer|bat\b|claw|scythe/, () => group("rotate(45 50 38)", path("M50 2 L55 12 V48 H45 V12 Z", "pale"), box(38, 48, 24, 5, "deep"), box(47, 53, 6, 16, "hue"))],
@@ -37,19 +44,30 @@ const ITEMS = [
   [/./, () => [around(8, 50, 38, () => box(45, 8, 10, 12, "hue", { rx: 2 })), circle(50, 38, 23), circle(50, 38, 10, "paper")]],
 ];
 
-/** The photograph, thing, place or event of a card. */
+/**
+ * The photograph, thing, place or event of a card.
+ * @param {Facts} facts
+ * @returns {Shapes}
+ */
 export function badge({ face, words, name, strength, dice }) {
   const ground = GROUNDS[dice(GROUNDS.length)]();
   const kind = face.kind ?? "";
-  if (kind === "equipment") return [...ground, pick(ITEMS, name)];
+  if (kind === "equipment") return [...ground, pick(ITEMS, name) ?? []];
   if (kind === "battlefield") return place(dice);
   if (kind !== "creature") return happening(dice);
   const size = 0.86 + Math.min(strength, 8) / 50;
   return [...ground, group(`translate(${50 - 50 * size} ${76 - 76 * size}) scale(${size})`, person(name, words, dice, face.name.toLowerCase()))];
 }
 
+/** @type {(list: [RegExp, () => Shapes][], words: string) => Shapes|undefined} */
 const pick = (list, words) => list.find(([fits]) => fits.test(words))?.[1]();
 
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {Dice} dice
+ * @param {string} own the name of the card without its types
+ */
 function person(name, words, dice, own) {
   if (pick(HATS, own)) return human(name, words, dice);
   if (/silicon|borg|\bai\b|robot|bot\b|drone|machine|clockwork/.test(name)) return machine(dice);
@@ -57,6 +75,12 @@ function person(name, words, dice, own) {
   return human(name, words, dice);
 }
 
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {Dice} dice
+ * @returns {Shapes}
+ */
 function human(name, words, dice) {
   const skin = ["skin-1", "skin-2", "skin-3", "skin-4"][dice(4)];
   const eyes = [() => circle(44, 31, 1.9, "dark"), () => path("M40.5 31 h6", "mouth"), () => [circle(44, 31, 4.4, "paper"), circle(44, 31, 1.6, "dark"), path("M48.4 31 h1.6", "mouth")]][dice(3)];
@@ -65,6 +89,7 @@ function human(name, words, dice) {
   return [...body, path("M37 26 Q37 14 50 14 Q63 14 63 26 V34 Q61 47 50 48 Q39 47 37 34 Z", skin), ...twice(eyes), path(mouth, "mouth"), pick(HATS, name) ?? pick(HATS.slice(2), words.slice(0, 80)) ?? HAIR[dice(HAIR.length)]()];
 }
 
+/** @type {(dice: Dice) => Shapes} */
 const machine = (dice) => [
   path("M24 76 V60 Q50 48 76 60 V76 Z", "deep"),
   box(32, 16, 36, 34, "hue", { rx: 4 + dice(12) }),
@@ -75,6 +100,7 @@ const machine = (dice) => [
   path("M42 44 H58 M42 47 H58", "glint"),
 ];
 
+/** @type {(dice: Dice) => Shapes} */
 const alien = (dice) => [
   path("M22 76 Q26 56 42 54 H58 Q74 56 78 76 Z", "deep"),
   [oval(50, 33, 17, 22), path("M28 30 Q50 -6 72 30 Q66 54 50 56 Q34 54 28 30 Z"), path("M34 52 Q22 20 50 10 Q78 20 66 52 Z")][dice(3)],
@@ -83,6 +109,7 @@ const alien = (dice) => [
   dice(2) ? twice(() => path("M38 18 Q30 8 24 10", "line")) : [],
 ];
 
+/** @type {(dice: Dice) => Shapes} */
 const place = (dice) => [
   [[14, 12], [30, 24], [72, 10], [88, 26], [58, 20], [8, 40]].map(([x, y], k) => star(x, y, 4, 2 + ((k + dice(3)) % 3), 0.8, "deep")),
   circle(30 + dice(40), 16 + dice(14), 9 + dice(6), "second"),
@@ -90,4 +117,5 @@ const place = (dice) => [
   [path("M30 54 V40 h8 v10 h6 V30 h10 v18 h6 v-8 h8 v14", "deep"), path("M34 54 a16 16 0 0 1 32 0 Z", "pale"), path("M36 54 L50 22 L64 54 Z", "deep")][dice(3)],
 ];
 
+/** @type {(dice: Dice) => Shapes} */
 const happening = (dice) => [star(50, 38, 9 + dice(6), 36, 20 + dice(6), "second"), star(50, 38, 7 + dice(5), 26, 13, "hue"), [path("M47 24 H53 L52 42 H48 Z M47.6 46 h4.8 v5 h-4.8 Z", "paper"), circle(50, 38, 7, "paper"), path("M52 24 L40 42 H49 L46 54 L60 34 H51 Z", "paper")][dice(3)]];

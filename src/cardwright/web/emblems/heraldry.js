@@ -3,7 +3,11 @@
 import { s } from "../dom.js";
 import { around, box, circle, group, path, star } from "./shapes.js";
 
+/** @import { Facts } from "../emblem.js" */
+/** @import { Shapes } from "./shapes.js" */
+
 export const SHIELD = "M22 4 H78 V34 Q78 60 50 73 Q22 60 22 34 Z";
+/** @type {(() => Shapes[])[]} */
 const DIVISIONS = [
   () => [],
   () => [box(50, 0, 30, 76, "second")],
@@ -16,6 +20,7 @@ const DIVISIONS = [
   () => [path("M20 18 L50 46 L80 18 V34 L50 62 L20 34 Z", "second")],
   () => [box(20, 2, 60, 17, "second")],
 ];
+/** @type {Object<string, [RegExp, () => Shapes[]][]>} */
 const CHARGES = {
   unit: [
     [/\b(?:arch|bow|hunt|shot|ranger|poach)/, () => [path("M36 14 Q62 38 36 62", "stroke"), path("M36 14 L36 62 M30 38 H66", "stroke thin"), path("M66 38 l-8 -5 v10 Z", "charge")]],
@@ -48,11 +53,16 @@ const CHARGES = {
   ],
 };
 
-/** The arms of a card. */
+/**
+ * The arms of a card.
+ * @param {Facts} facts
+ * @returns {Shapes}
+ */
 export function heraldry({ face, name, strength, dice }) {
-  const charges = CHARGES[face.kind] ?? CHARGES.unit;
+  const charges = CHARGES[face.kind ?? ""] ?? CHARGES.unit;
   const division = DIVISIONS[dice(DIVISIONS.length)]();
-  const charge = charges.find(([fits]) => fits.test(name))[1];
+  // The last of each list fits every name.
+  const [, charge] = charges.find(([fits]) => fits.test(name)) ?? charges[charges.length - 1];
   const stars = Math.min(3, Math.floor(strength / 2));
   const crest = Array.from({ length: stars }, (_, k) => star(50 + (k - (stars - 1) / 2) * 9, 10, 5, 3.6, 1.6, "charge"));
   const mantling = [path("M22 8 Q4 14 8 40 Q10 58 24 64 Q16 44 22 30 Z", "faint"), path("M78 8 Q96 14 92 40 Q90 58 76 64 Q84 44 78 30 Z", "faint")];

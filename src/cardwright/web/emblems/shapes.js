@@ -2,23 +2,54 @@
 
 import { s } from "../dom.js";
 
+/**
+ * @typedef {SVGElement|Shapes[]} Shapes one shape, or several in a list, and lists of them
+ * @typedef {Object<string, unknown>} More attributes
+ */
+
+/** @type {(d: string, tone?: string, more?: More) => SVGElement} */
 export const path = (d, tone = "hue", more = {}) => s("path", { d, class: tone, ...more });
+/** @type {(cx: number, cy: number, r: number, tone?: string, more?: More) => SVGElement} */
 export const circle = (cx, cy, r, tone = "hue", more = {}) => s("circle", { cx, cy, r, class: tone, ...more });
+/** @type {(cx: number, cy: number, rx: number, ry: number, tone?: string, more?: More) => SVGElement} */
 export const oval = (cx, cy, rx, ry, tone = "hue", more = {}) => s("ellipse", { cx, cy, rx, ry, class: tone, ...more });
+/** @type {(x: number, y: number, width: number, height: number, tone?: string, more?: More) => SVGElement} */
 export const box = (x, y, width, height, tone = "hue", more = {}) => s("rect", { x, y, width, height, class: tone, ...more });
+/** @type {(transform: string, ...children: Shapes[]) => SVGElement} */
 export const group = (transform, ...children) => s("g", { transform }, ...children);
 
-/** The same shape so many times around a point. */
+/**
+ * The same shape several times around a point.
+ * @param {number} n
+ * @param {number} cx
+ * @param {number} cy
+ * @param {(k: number) => Shapes} make
+ * @param {number} [turn]
+ * @returns {SVGElement[]}
+ */
 export function around(n, cx, cy, make, turn = 0) {
   return Array.from({ length: n }, (_, k) => group(`rotate(${(360 / n) * k + turn} ${cx} ${cy})`, make(k)));
 }
 
-/** A shape and its mirror image, left and right of the middle. */
+/**
+ * A shape and its mirror image, left and right of the middle.
+ * @param {() => Shapes} make
+ * @returns {Shapes[]}
+ */
 export function twice(make) {
   return [make(), group("translate(100 0) scale(-1 1)", make())];
 }
 
-/** The corners of a star, or of a polygon where both radii are the same. */
+/**
+ * A star, or a polygon where both radii are the same.
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} points
+ * @param {number} outer
+ * @param {number} inner
+ * @param {string} [tone]
+ * @returns {SVGElement}
+ */
 export function star(cx, cy, points, outer, inner, tone = "hue") {
   const corners = Array.from({ length: points * 2 }, (_, k) => {
     const r = k % 2 ? inner : outer;

@@ -2,6 +2,10 @@
 
 import { around, BOLT, box, circle, DROP, FLAME, FLAME_HEART, group, LEAF, MOON, path, star } from "./shapes.js";
 
+/** @import { Facts } from "../emblem.js" */
+/** @import { Shapes } from "./shapes.js" */
+
+/** @type {[RegExp, () => Shapes][]} */
 const SIGNS = [
   [/grass|leaf|wood|tree|green/, leaf],
   [/lightning|thunder|storm|bolt/, bolt],
@@ -10,12 +14,17 @@ const SIGNS = [
   [/water|sea|rain|tide|drop/, drop],
 ];
 
-/** The sign that the name of the card asks for, or a star with as many points as its dice say. */
+/**
+ * The sign that the name of the card asks for, or a star with as many points as its dice say.
+ * @param {Facts} facts
+ * @returns {Shapes}
+ */
 export function sign({ name, dice }) {
   const found = SIGNS.find(([words]) => words.test(name));
   return found ? found[1]() : [rays(12 + dice(8)), star(50, 38, 5 + dice(5), 28, 12 + dice(10)), circle(50, 38, 6, "paper")];
 }
 
+/** @param {number} n */
 const rays = (n) => around(n, 50, 38, () => path("M50 38 L48.6 -20 L51.4 -20 Z", "faint"));
 
 function leaf() {
