@@ -64,6 +64,7 @@ def programs(monkeypatch: pytest.MonkeyPatch) -> Programs:
     found = Programs()
     monkeypatch.setattr(steps, "begin", found.begin)
     monkeypatch.setattr(chores, "missing_tools", list)
+    monkeypatch.setattr(chores, "find_node", lambda: True)
     return found
 
 
@@ -85,7 +86,7 @@ def test_all_tests_are_measured_and_all_else_is_checked(pipe: Pipe, programs: Pr
 
     assert (ended.code, ended.out.splitlines()[-1]) == (0, "cardwright test: all is well")
     assert [command[0] for command in programs.commands if command[0] != "pytest"] == [
-        *("ruff", "ruff", "tests.net", "mypy", "cardwright", "coverage")
+        *("ruff", "ruff", "tests.net", "mypy", "cardwright", "tools.page", "coverage")
     ]
     assert {"--numprocesses", "--cov", *more} <= set(tests)
     assert not any(word.startswith(("tests", "-m")) for word in tests)
@@ -101,7 +102,19 @@ def test_the_quick_tests_compile_no_game(pipe: Pipe, programs: Programs) -> None
     assert all((ROOT / word).is_dir() for word in tests if word.startswith("tests"))
     assert {"tests/rules", "tests/kit", "tests/language", "tests/engine", "tests/house"} <= set(tests)
     assert not any(word.startswith("--cov") for word in tests)
-    assert {command[0] for command in programs.commands} == {"ruff", "mypy", "cardwright", "pytest"}
+    assert {command[0] for command in programs.commands} == {"ruff", "mypy", "cardwright", "tools.page", "pytest"}
+
+
+@pytest.mark.parametrize(("node", "ci", "checked"), [(True, False, True), (False, False, False), (False, True, True)])
+def test_the_page_is_checked_where_node_is(
+    node: bool, ci: bool, checked: bool, pipe: Pipe, programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without Node the JavaScript is not checked, but for CI, where that fails."""
+    monkeypatch.setattr(chores, "find_node", lambda: node)
+    monkeypatch.setenv("CARDWRIGHT_CI", "1") if ci else monkeypatch.delenv("CARDWRIGHT_CI", raising=False)
+    pipe("test", "--quick")
+
+    assert (("tools.page",) in programs.commands) == checked
 
 
 def test_the_quick_tests_of_some_games(pipe: Pipe, programs: Programs) -> None:
@@ -176,6 +189,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
     monkeypatch.setattr(missing, "TOOLS", [tool._replace(find=lambda: None) for tool in missing.TOOLS])
     monkeypatch.setattr(missing.subprocess, "run", run)
+    monkeypatch.setattr(missing.shutil, "which", lambda _: None)
     return commands
 
 
@@ -186,7 +200,7 @@ def test_root_installs_what_is_missing(pipe: Pipe, bare: list[list[str]], monkey
     install = next(command for command in bare if command[:2] == ["apt-get", "install"])
 
     assert ended.code == 1
-    assert install[-2:] == ["chromium", "postgresql"]
+    assert install[-3:] == ["chromium", "postgresql", "npm"]
     assert any("torch" in word for command in bare for word in command)
     assert "PostgreSQL could not be installed" in ended.out
 

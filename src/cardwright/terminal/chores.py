@@ -1,11 +1,12 @@
 """Chores in a source tree: the tests, all of them or the quick ones, the recorded games, and the benchmarks."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import cardwright
 from cardwright.errors import CardwrightError
-from cardwright.terminal.missing import install_tools, missing_tools, words_about
+from cardwright.terminal.missing import find_node, install_tools, missing_tools, words_about
 from cardwright.terminal.signals import Stopped, heard_signals
 from cardwright.terminal.steps import Steps, run_module, say
 
@@ -17,6 +18,7 @@ QUICK = ("tests/house", "tests/golden", "tests/kit", "tests/language", "tests/en
 STYLE = {"format": ["ruff", "format", "--check", "."], "lint": ["ruff", "check", "."]}
 # These run beside the tests: each keeps a core busy for some seconds.
 CHECKS = {"types": ["mypy"], "cards": ["cardwright", "check"]}
+PAGE = {"page": ["tools.page"]}
 # Recorded games: a sample of them is played again with all tests.
 NET = "tests.net"
 # A worker that is done takes tests from another one, so that no core idles.
@@ -55,7 +57,7 @@ def run_all(root: Path, arguments: Sequence[str]) -> int:
         say(line)
     steps = Steps(root)
     steps.run(STYLE | {"recorded games": [NET, "--sample", "200"]})
-    steps.run({"tests": [*ON_ALL_CORES, "--cov", "--cov-report", "", *arguments]}, beside=CHECKS)
+    steps.run({"tests": [*ON_ALL_CORES, "--cov", "--cov-report", "", *arguments]}, beside=_checks())
     steps.run({"coverage": ["coverage", "report"]})
     return _ended(steps, untested)
 
@@ -68,8 +70,13 @@ def run_quick(root: Path, games: Sequence[str]) -> int:
     rules = [f"{RULES}/{game}" for game in games] or [RULES]
     steps = Steps(root)
     steps.run(STYLE)
-    steps.run({"tests": [*ON_ALL_CORES, "--quiet", "-m", f"not {LONG}", *rules, *QUICK]}, beside=CHECKS)
+    steps.run({"tests": [*ON_ALL_CORES, "--quiet", "-m", f"not {LONG}", *rules, *QUICK]}, beside=_checks())
     return _ended(steps, [])
+
+
+def _checks() -> dict[str, list[str]]:
+    """What runs beside the tests. In CI the page is checked in any case, and fails where Node is missing."""
+    return {**CHECKS, **PAGE} if find_node() or "CARDWRIGHT_CI" in os.environ else CHECKS
 
 
 def _ended(steps: Steps, untested: Sequence[str]) -> int:

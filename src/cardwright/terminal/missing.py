@@ -1,5 +1,6 @@
 """What tests need and Cardwright does not: which of it is missing on this machine, and how it is installed."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -7,7 +8,9 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import cardwright
 
 # Where Debian keeps PostgreSQL's programs, which are not on the path.
 POSTGRESQL = "/usr/lib/postgresql"
@@ -36,22 +39,55 @@ def find_torch() -> bool:
     return all(map(find_spec, ("torch", "sb3_contrib")))
 
 
-class Tool(NamedTuple):
-    """Something that tests need: its name, what cannot be tested without it, and its package on Debian, if it has one.
+def find_node() -> bool:
+    """Whether npm is here, and the Node packages that the lock file pins."""
+    root = Path(cardwright.__file__).resolve().parents[2]
+    pinned, installed = (_versions(root / file) for file in ("package-lock.json", "node_modules/.package-lock.json"))
+    # Packages for other platforms are pinned and not installed.
+    wanted = set(pinned.pop("", {}).get("devDependencies", ()))
+    there = {name.removeprefix("node_modules/") for name in installed}
+    same = all(pinned.get(name, {}).get("version") == found["version"] for name, found in installed.items())
+    return shutil.which("npm") is not None and same and bool(wanted) and wanted <= there
 
-    What has no package of Debian's is a package of Python's, of the extra `train`.
+
+def _versions(file: Path) -> dict[str, Any]:
+    """The packages that a lock file of npm names; none where there is no such file."""
+    packages: dict[str, Any] = json.loads(file.read_text("utf-8"))["packages"] if file.is_file() else {}
+    return packages
+
+
+def install_torch(root: Path) -> None:
+    """Install PyTorch and what else the extra `train` has, without CUDA where there is such a build."""
+    small = subprocess.run([sys.executable, *PIP, SMALL_TORCH], cwd=root, stderr=subprocess.DEVNULL, check=False)
+    if small.returncode:
+        print("no build of PyTorch without CUDA is at hand: taking the usual one", flush=True)
+    subprocess.run([sys.executable, *PIP, "--editable", ".[train]"], cwd=root, check=False)
+
+
+def install_node_packages(root: Path) -> None:
+    """Install the Node packages that the lock file pins."""
+    if shutil.which("npm"):
+        subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=root, check=False)
+
+
+class Tool(NamedTuple):
+    """Something that tests need: its name, what cannot be tested without it, and how it is found.
+
+    `package` is its package on Debian, if it has one, and `finish` installs the rest into this environment.
     """
 
     name: str
     tested: str
     find: Callable[[], object]
     package: str | None = None
+    finish: Callable[[Path], None] | None = None
 
 
 TOOLS = (
     Tool("Chromium", "the page in a browser", find_browser, "chromium"),
     Tool("PostgreSQL", "the online table's matches in PostgreSQL", find_postgresql, "postgresql"),
-    Tool("PyTorch", "the examples that train a bot", find_torch),
+    Tool("Node", "types and style of the page's JavaScript", find_node, "npm", install_node_packages),
+    Tool("PyTorch", "the examples that train a bot", find_torch, finish=install_torch),
 )
 
 
@@ -69,24 +105,18 @@ def words_about(missing: Sequence[Tool]) -> list[str]:
 def install_tools(root: Path) -> list[str]:
     """Install what is missing; gives lines about what has to be installed by hand."""
     missing = missing_tools()
-    packages = [tool.package for tool in missing if tool.package]
-    if any(tool.package is None for tool in missing):
-        _install_torch(root)
+    packages = [tool.package for tool in missing if tool.package and not shutil.which(tool.package)]
     if packages and can_install():
         _install_packages(packages)
+    for tool in missing:
+        if tool.finish is not None:
+            tool.finish(root)
     return [_by_hand(tool) for tool in missing_tools()]
 
 
 def can_install() -> bool:
     """Whether packages of Debian's can be installed: by root, on Debian or what is made of it."""
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def _install_torch(root: Path) -> None:
-    small = subprocess.run([sys.executable, *PIP, SMALL_TORCH], cwd=root, stderr=subprocess.DEVNULL, check=False)
-    if small.returncode:
-        print("no build of PyTorch without CUDA is at hand: taking the usual one", flush=True)
-    subprocess.run([sys.executable, *PIP, "--editable", ".[train]"], cwd=root, check=False)
 
 
 def _install_packages(packages: Sequence[str]) -> None:
