@@ -88,6 +88,17 @@ def test_a_resting_pointer_and_the_keyboard_enlarge_a_card(person: Seated) -> No
     assert ada.page.evaluate("document.activeElement.dataset.key") not in (None, first)
 
 
+def test_arrows_begin_at_a_card_that_can_be_chosen(person: Seated) -> None:
+    """Where nothing has the focus, the first arrow goes to a card that glows, and not to a pile."""
+    ada = person()
+    ada.begins("lands", seat=0)
+    ada.page.wait_for_selector(".ours .hand-row .card[data-playable]")
+    ada.page.evaluate("document.activeElement.blur()")
+    ada.page.keyboard.press("ArrowRight")
+
+    assert ada.page.evaluate("document.activeElement.matches('[data-playable]')")
+
+
 def test_what_happens_and_what_is_asked_are_said(person: Seated) -> None:
     """The polite region tells the log, the assertive one the question."""
     ada = person()

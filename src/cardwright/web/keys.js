@@ -60,7 +60,7 @@ function step(root, [dx, dy]) {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = root.querySelectorAll("button.card, .pile, .answers button");
   const all = [...buttons].filter((one) => !one.disabled && one.offsetParent);
-  if (!here) return all[0]?.focus();
+  if (!here) return (all.find((one) => one.matches("[data-playable]")) ?? all[0])?.focus();
   const from = middle(here);
   /** @param {Element} one */
   const far = (one) => {
