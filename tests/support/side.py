@@ -36,17 +36,20 @@ class Side:
         self.game, self.usual, self.seat = game, usual, seat
         self.pool = words.pop(f"pool/{seat}", "")
         self.zones = [zone.name for zone in game.layout.holding(ZONE)]
-        lists = {}
-        for zone in [place.removesuffix(f"/{seat}") for place in words if place.endswith(f"/{seat}")]:
-            if zone in (*self.zones, "deck", "top"):
-                lists[zone] = words.pop(f"{zone}/{seat}")
+        lists = self._taken_from(words)
         ready = not usual.deck and "deck" not in lists
-        if usual.deck and not {"deck", "top"} & set(lists):
-            lists["deck"] = ",".join(usual.deck)
         self.named = [named for zone, items in lists.items() for named in self._read(zone, items)]
         own = game.deck_of("named", Counter(named.card for named in self.named))
         self.deck = next(iter(game.decks.values())) if ready else own
         self._find_slots()
+
+    def _taken_from(self, words: dict[str, str]) -> dict[str, str]:
+        """The lists of this seat, in the order of the words, which lose them; a deck that is not said is the usual."""
+        zones = [place.removesuffix(f"/{self.seat}") for place in words if place.endswith(f"/{self.seat}")]
+        lists = {zone: words.pop(f"{zone}/{self.seat}") for zone in zones if zone in (*self.zones, "deck", "top")}
+        if self.usual.deck and not {"deck", "top"} & set(lists):
+            lists["deck"] = ",".join(self.usual.deck)
+        return lists
 
     def _read(self, zone: str, items: str) -> Iterator[Named]:
         """The cards of a list, with letters spelled out."""
