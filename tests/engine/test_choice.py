@@ -14,7 +14,7 @@ OFFERED = (
     Choice(1, 0, "Play Grass", "grass", 0, "hand", "grass"),
     Choice(2, 5, "Play Lightning", "lightning", 0, "hand", "lightning"),
     Choice(3, 66, "Burn Grass", "their grass", 1, "board", "grass"),
-    Choice(4, 128, "Let it be", "let it be"),
+    Choice(4, 128, "Let it be", "pass"),
 )
 
 
@@ -33,6 +33,7 @@ OFFERED = (
         ("burn", 3),
         ("be", 4),
         ("let it be", 4),
+        ("pass", 4),
     ],
 )
 def test_a_choice_is_found(said: Any, number: int) -> None:
@@ -88,13 +89,13 @@ def test_choices_of_own_cards_and_of_theirs() -> None:
 
 
 def test_choices_of_buttons() -> None:
-    """A button has its words, and points at nothing."""
+    """A button has its words, and its name as its text; it points at nothing."""
     scene = table("lands", "hand/0=grass,fire hand/1=water,grass")
     scene.choose("Play Grass")
 
     assert choices_of(scene.game, scene.state) == (
-        Choice(1, 128, "Let it be", "let it be"),
-        Choice(2, 129, "Counter", "counter"),
+        Choice(1, 128, "Let it be", "pass"),
+        Choice(2, 129, "Counter", "pay"),
     )
 
 

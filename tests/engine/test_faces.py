@@ -99,7 +99,7 @@ def test_options_are_sentences() -> None:
         "Deal 4 damage to your opponent.",
         "Deal 2 damage to all enemy creatures.",
     ]
-    assert [choice.text for choice in offered] == ["the first", "the second"]
+    assert [choice.text for choice in offered] == ["option_1", "option_2"]
 
 
 def test_own_cards_that_the_other_has_seen_are_marked() -> None:

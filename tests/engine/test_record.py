@@ -42,7 +42,7 @@ def test_what_is_in_a_record(match: Match) -> None:
     """The game and its version, options, names, seed, decks, cards with their sentences, events, hashes, result."""
     data = record_of(match)
 
-    assert (data["format"], data["game"], data["rules"]) == (1, "lands", match.game.rules.VERSION)
+    assert (data["format"], data["game"], data["rules"]) == (2, "lands", match.game.rules.VERSION)
     assert (data["options"], data["names"], data["seed"]) == ({"turn_cap": 200}, ["Ada", "Ben"], 12)
     assert data["decks"][0] == {"name": "standard", "cards": dict.fromkeys(match.game.cards, 5)}
     assert data["cards"]["fire"]["text"] == match.game.cards["fire"].text
@@ -123,10 +123,10 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         load_match(tmp_path / "nothing.json")
 
 
-@pytest.mark.parametrize("data", [None, 3, [], "x", {}, {"format": 2}, {"format": "1"}])
+@pytest.mark.parametrize("data", [None, 3, [], "x", {}, {"format": 3}, {"format": "1"}])
 def test_another_format(data: Any) -> None:
     """What is no record of this format is refused, and the message says which it is."""
-    with pytest.raises(InvalidRecord, match="not a match record of format 1"):
+    with pytest.raises(InvalidRecord, match="not a match record of format 2"):
         match_from(data)
 
 

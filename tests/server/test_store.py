@@ -250,3 +250,21 @@ def test_ids_do_not_collide_with_anything(store: Store) -> None:
             await store.append("nobody has begun it", [row(1)])
 
     run(work)
+
+
+def test_rows_from_before_buttons_had_names_are_renamed(place: str) -> None:
+    """The next start renames the buttons in each event, and leaves cards and everything else as they were."""
+    timeout = {"timeout": 1, "choice": "let it be"}
+    before = [row(1, "let it be"), row(2, "their grass"), Row(3, 1.5, None, None, {"event": timeout, "part": 1})]
+    store = open_store(place)
+    run(lambda: store.add_match(kept(), "cards", before))
+    with store.engine.begin() as connection:
+        connection.execute(sa.text("update alembic_version set version_num = '0001'"))
+    store.close()
+
+    store = open_store(place)
+    found = run(lambda: store.rows("one"))
+    store.close()
+
+    renamed = {"event": {"timeout": 1, "choice": "pass"}, "part": 1}
+    assert [one.body for one in found] == [{"event": "pass"}, {"event": "their grass"}, renamed]

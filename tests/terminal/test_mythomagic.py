@@ -142,7 +142,7 @@ def test_enter_pays_the_best_way(folder: Path) -> None:
     play, written = at_table(match, "hunter", "")
 
     assert "Your choice (Enter: Pay the best way; ? for help):" in written
-    assert play.match.made[:2] == ["skilled-hunter", "pay the best way"]
+    assert play.match.made[:2] == ["skilled-hunter", "pay_best"]
 
 
 def test_a_card_is_read_at_the_table(folder: Path) -> None:

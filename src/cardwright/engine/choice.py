@@ -17,7 +17,7 @@ from cardwright.kit.turns import choices, nth_choice
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to the question: its number from one, its words, and its short text in records.
+    """One answer to the question: its number from one, its words, and the text that records and programs use.
 
     `finger` is what the rules are given. `seat`, `zone` and `card` say what is pointed at; a button points at nothing.
     """
@@ -63,7 +63,7 @@ def _draft(game: Game, state: Any, finger: int, names: tuple[str, str] | None) -
     if finger >= BUTTON:
         button = finger - BUTTON
         words = question.buttons.get(button) or _option(game, state, button) or button_words(game, button)
-        return {"finger": finger, "words": words, "text": button_words(game, button).casefold()}
+        return {"finger": finger, "words": words, "text": button_name(game, button)}
     seat = 1 - state.to_move if finger >= OTHER else state.to_move
     instance = finger % OTHER
     key = game.card_ids[state.card[seat, instance]]
@@ -122,6 +122,11 @@ def _facts(game: Game, state: Any, draft: Mapping[str, Any]) -> list[str]:
 def button_words(game: Game, button: int) -> str:
     """The words on a button: those of the table, or a number."""
     return game.table.buttons.get(button) or str(button - NUMBERS)
+
+
+def button_name(game: Game, button: int) -> str:
+    """The name of a button, which stays when its words change: that of its constant, or a number."""
+    return game.table.button_names.get(button) or str(button - NUMBERS)
 
 
 def find_choice(choices: tuple[Choice, ...], said: Any, clause: str) -> Choice:

@@ -18,7 +18,8 @@ from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
 from cardwright.kit.dice import MASK
 from cardwright.kit.record import SEATS
 
-FORMAT = 1
+# Format 1 had the words of buttons where format 2 has their names.
+FORMAT = 2
 
 
 def write_record(match: Match, file: Path) -> Path:
@@ -108,6 +109,7 @@ def load_match(file: str | Path) -> Match:
 
 def match_from(data: Any) -> Match:
     """The match of a record, played again; every hash in it must agree."""
+    data = in_this_format(data)
     match = begin_match(data)
     compare_hash(match, data["hashes"], 0)
     for n, event in enumerate(data["events"], 1):
@@ -125,6 +127,25 @@ def compare_hash(match: Match, hashes: Mapping[str, Any], n: int) -> None:
     """See that the position after n events is the one that was recorded, where one was."""
     if (expected := hashes.get(str(n), match.hash)) != match.hash:
         raise RecordDiverged(n, f"the position should have the hash {expected}, not {match.hash}")
+
+
+def in_this_format(data: Any) -> Any:
+    """A record in the format of today. What is no record is left for `begin_match` to refuse."""
+    if not isinstance(data, dict) or data.get("format") != 1 or not isinstance(data.get("events"), list):
+        return data
+    if not isinstance(data.get("game"), str):
+        return data
+    texts = load(data["game"]).table.old_texts
+    return {**data, "format": FORMAT, "events": [renamed(event, texts) for event in data["events"]]}
+
+
+def renamed(event: Any, texts: Mapping[str, str]) -> Any:
+    """An event of format 1 with the name of a button in the place of its words."""
+    if isinstance(event, str):
+        return texts.get(event, event)
+    if isinstance(event, dict) and isinstance(event.get("choice"), str):
+        return {**event, "choice": texts.get(event["choice"], event["choice"])}
+    return event
 
 
 def begin_match(data: Any) -> Match:

@@ -195,6 +195,10 @@ class Table:
     phase_names: Mapping[int, str]
     questions: Mapping[int, Question]
     buttons: Mapping[int, str]
+    # The names of the buttons, by which records, clients and programs know them, whatever their words are.
+    button_names: Mapping[int, str]
+    # What matches of format 1 have instead of these names: the words that buttons had then, in small letters.
+    old_texts: Mapping[str, str]
     notes: Mapping[int, Note]
     concede: Note
     look: Look
@@ -240,6 +244,8 @@ def read_table(file: Path, rules: ModuleType) -> Table:
         phase_names={k: name for k, (name, _) in numbered("phases").items()},
         questions={k: _question(name, q, button) for k, (name, q) in numbered("questions").items()},
         buttons={k: words for k, (_, words) in numbered("buttons").items()},
+        button_names={k: name for k, (name, _) in numbered("buttons").items()},
+        old_texts=data.get("old_texts", {}),
         notes={k: _note(name, n) for k, (name, n) in numbered("notes").items()},
         concede=_note("concede", data["concede"]),
         look=_look(data.get("look", {})),

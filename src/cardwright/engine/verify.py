@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.engine.chance import KeyedChance, chance_from
 from cardwright.engine.match import Match
-from cardwright.engine.record import apply_event, begin_match, compare_hash
+from cardwright.engine.record import apply_event, begin_match, compare_hash, in_this_format
 from cardwright.errors import CardwrightError, InvalidRecord, RecordDiverged
 
 
@@ -29,6 +29,7 @@ def verify(data: Any, commitment: str = "", nonce: str = "") -> list[Finding]:
     found: list[Finding] = []
     try:
         found += _chance(data, commitment.strip().casefold(), nonce.strip().casefold())
+        data = in_this_format(data)
         match = begin_match(data)
         found += _replay(match, data)
         found += _result(match, data)

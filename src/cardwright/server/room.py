@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.bots import rule_of, spec_of
+from cardwright.engine.record import FORMAT
 from cardwright.errors import BotFailed
 from cardwright.server import acts
 from cardwright.server.changes import Act, Changes
@@ -220,7 +221,7 @@ class Room:
         assert match.chance is not None
         current = self.kept.pin == pin_of(table.game.name)[0]
         return {
-            "format": 1,
+            "format": FORMAT,
             "game": table.game.name,
             "rules": table.game.rules.VERSION,
             "options": match.options,

@@ -27,7 +27,7 @@ export class Answering {
     this.aims = new Map();
     /** @type {Plan|null} */
     this.plan = null;
-    /** @type {{key: string, words: string[]}|null} what a card was dragged onto: a card, or a player by the words for it */
+    /** @type {{key: string, texts: string[]}|null} what a card was dragged onto: a card, or a player by the buttons for it */
     this.onto = null;
     /** @type {{n: number}|null} the answer that is on its way */
     this.sent = null;
@@ -138,10 +138,10 @@ export class Answering {
     if (this.onto && this.mayAct && !this.plan) this.aim(this.onto);
   }
 
-  /** @param {{key: string, words: string[]}} on what a card was dragged onto */
-  aim({ key, words }) {
+  /** @param {{key: string, texts: string[]}} on what a card was dragged onto */
+  aim({ key, texts }) {
     this.onto = null;
-    const choice = key ? this.room.table.models.get(key)?.choice : this.view.choices.find((one) => !one.card && words.includes(one.text));
+    const choice = key ? this.room.table.models.get(key)?.choice : this.view.choices.find((one) => !one.card && texts.includes(one.text));
     if (choice) this.choose(choice);
   }
 
@@ -173,8 +173,8 @@ export class Answering {
       return this.draw();
     }
     const seat = on?.dataset.seat === undefined ? null : Number(on.dataset.seat);
-    if (under) this.onto = { key: under.key, words: [] };
-    else this.onto = seat === null ? null : { key: "", words: seat === this.view.seat ? ["yourself"] : ["your opponent", "attack directly"] };
+    if (under) this.onto = { key: under.key, texts: [] };
+    else this.onto = seat === null ? null : { key: "", texts: seat === this.view.seat ? ["me"] : ["them", "direct"] };
     this.choose(model.choice);
   }
 
