@@ -1,6 +1,7 @@
 """Buttons are kept by their names; before, by their words."""
 
 import json
+from collections.abc import Mapping
 
 import sqlalchemy as sa
 from alembic import op
@@ -22,7 +23,7 @@ def upgrade() -> None:
             _rename(connection, match, load(game).table.old_texts)
 
 
-def _rename(connection: sa.Connection, match: str, texts: "dict[str, str]") -> None:
+def _rename(connection: sa.Connection, match: str, texts: Mapping[str, str]) -> None:
     found = connection.execute(sa.text('select number, body from rows where "match" = :match'), {"match": match}).all()
     for number, body in found:
         row = json.loads(body)
