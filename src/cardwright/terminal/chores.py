@@ -22,7 +22,9 @@ PAGE = {"page": ["tools.page"]}
 # Recorded games: a sample of them is played again with all tests.
 NET = "tests.net"
 # A worker that is done takes tests from another one, so that no core idles.
-ON_ALL_CORES = ["pytest", "--numprocesses", "auto", "--dist", "worksteal"]
+SHARED = ["pytest", "--dist", "worksteal", "--numprocesses"]
+# Tests of the page and the server wait for other processes much of their time: one worker more keeps the cores busy.
+WAITING = 1
 
 
 def source_tree() -> Path:
@@ -57,7 +59,8 @@ def run_all(root: Path, arguments: Sequence[str]) -> int:
         say(line)
     steps = Steps(root)
     steps.run(STYLE | {"recorded games": [NET, "--sample", "200"]})
-    steps.run({"tests": [*ON_ALL_CORES, "--cov", "--cov-report", "", *arguments]}, beside=_checks())
+    workers = str((os.cpu_count() or 1) + WAITING)
+    steps.run({"tests": [*SHARED, workers, "--cov", "--cov-report", "", *arguments]}, beside=_checks())
     steps.run({"coverage": ["coverage", "report"]})
     return _ended(steps, untested)
 
@@ -70,7 +73,7 @@ def run_quick(root: Path, games: Sequence[str]) -> int:
     rules = [f"{RULES}/{game}" for game in games] or [RULES]
     steps = Steps(root)
     steps.run(STYLE)
-    steps.run({"tests": [*ON_ALL_CORES, "--quiet", "-m", f"not {LONG}", *rules, *QUICK]}, beside=_checks())
+    steps.run({"tests": [*SHARED, "auto", "--quiet", "-m", f"not {LONG}", *rules, *QUICK]}, beside=_checks())
     return _ended(steps, [])
 
 
