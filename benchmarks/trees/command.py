@@ -95,7 +95,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         prog="cardwright bench trees", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("old", metavar="OLD", help="a folder (relative to this tree), or a revision that git knows")
-    parser.add_argument("new", metavar="NEW", nargs="?", default=".", help="likewise; this tree unless told")
+    parser.add_argument("new", metavar="NEW", nargs="?", default=".", help="likewise (default: this tree)")
     parser.add_argument("--games", type=listed(NAMES), default=NAMES, metavar="GAME,...", help=", ".join(NAMES))
     parser.add_argument(
         "--kinds",
@@ -104,13 +104,19 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="KIND,...",
         help="compile (a bot's code), rules (random play, compiled), observed (steps, with what a player sees), plain",
     )
-    parser.add_argument("--rounds", type=positive(int), default=7, metavar="N", help="7 unless told; 2 at least tell")
+    parser.add_argument(
+        "--rounds",
+        type=positive(int),
+        default=7,
+        metavar="N",
+        help="rounds (default: 7); it takes two to tell a difference",
+    )
     parser.add_argument(
         "--work",
         type=positive(float),
         default=0.5,
         metavar="S",
-        help="at most about so many seconds a turn; 0.5 unless told",
+        help="seconds of work in a turn, at most (default: 0.5)",
     )
     parser.add_argument("--json", metavar="FILE", help="also write all figures as JSON")
     return parser.parse_intermixed_args(arguments)
